@@ -1,0 +1,1 @@
+"""The Textual app: what the director sees and the keys he presses."""

@@ -1,0 +1,1 @@
+"""Small questions over a screen; each ends with a value."""

@@ -1,0 +1,349 @@
+"""The state of one night, and the questions every topic asks of it.
+
+Only events change a night (``Event.apply``). Nothing is kept that can be derived: places, points, averages,
+due moves and the position of the clock are answered by the topics' functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from zoneinfo import ZoneInfo
+
+from tdconsole.engine.rules import Rules
+from tdconsole.engine.timeline import Timeline
+
+Formula = Callable[[Mapping[str, Fraction]], Fraction]
+Compile = Callable[[str], Formula]
+Seat = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Player:
+    """One entry of the night.
+
+    Attributes:
+        pid: The night's own key of the entry; the number may be missing or set later.
+        number: Player number, or empty.
+        name: Name, as text.
+        role: ``owner``, ``director``, ``staff`` or empty.
+        signed: Instant of the sign-in.
+        late: Signed in after the start.
+        line: Line of the sign-in sheet.
+        waiting: On the wait list.
+        cancelled: Signed out before a first hand.
+        extras: Extra id to how many; those granted by themselves are not here.
+        withheld: Extras the director withheld.
+        deduction: Chips taken for being late.
+        stack: Stack handed out instead of the rule file's; None for the usual one.
+        seat: Table and seat, or None.
+        seated: Instant of the first seat, or None.
+        moved: Seats given so far after the first.
+        locked: Never proposed for a move.
+        away: Instant of leaving the seat for a while, or None.
+        played: False when he played no hand.
+        out: The hand he went out in, or None.
+        entry: Log entry of the sign-in.
+        first_night: The league had not seen him before this night.
+        birthday: ``MM-DD`` or empty.
+        reentries: How often he has come back in.
+    """
+
+    pid: int
+    number: str
+    name: str
+    role: str = ""
+    signed: int = 0
+    late: bool = False
+    line: int = 0
+    waiting: bool = False
+    cancelled: bool = False
+    extras: dict[str, int] = field(default_factory=dict)
+    withheld: set[str] = field(default_factory=set)
+    deduction: int = 0
+    stack: int | None = None
+    seat: Seat | None = None
+    seated: int | None = None
+    moved: int = 0
+    locked: bool = False
+    away: int | None = None
+    played: bool = True
+    out: Hand | None = None
+    entry: int = 0
+    first_night: bool = False
+    birthday: str = ""
+    reentries: int = 0
+
+    @property
+    def label(self) -> str:
+        """The player number, or the name of who has none: how JSON and the log name him."""
+        return self.number or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Button, small and big blind seats of the hand now ending at one table; a seat may be empty.
+
+    Attributes:
+        seat, small, big: Seats.
+        told: Instant it was told.
+    """
+
+    seat: int
+    small: int
+    big: int
+    told: int = 0
+
+
+@dataclass(slots=True)
+class Table:
+    """One table.
+
+    Attributes:
+        seats: Seat to the pid of who sits there now.
+        closed: Seats out of use.
+        stacks: Seat to the chips of a stack without a player.
+        in_use: False once it is broken or closed.
+        button: The button, when it was told.
+        dealer: Pid of the designated dealer, or None.
+    """
+
+    number: int
+    size: int
+    seats: dict[int, int] = field(default_factory=dict)
+    closed: set[int] = field(default_factory=set)
+    stacks: dict[int, int] = field(default_factory=dict)
+    in_use: bool = True
+    button: Button | None = None
+    dealer: int | None = None
+
+
+@dataclass(slots=True)
+class Move:
+    """A seat that was promised: a move that was ordered, or a call from the wait list.
+
+    Attributes:
+        pid: Who moves; None while the button of the table is unknown.
+        origin: Seat he comes from; None for a call from the wait list.
+        table: Table he goes to.
+        seat: Seat there; None while the button there is unknown.
+        state: ``ordered`` or ``confirmed``.
+        deal: ``in``, ``posts-big-blind``, ``posts-small-blind``, ``waits`` or ``unknown``.
+        why: Why he, why there.
+        rule: Section of the league's rules.
+        kind: ``balance``, ``break``, ``final``, ``hand`` (by the director) or ``call``.
+        plan: Log entry that ordered it.
+        source: Table he leaves, also when ``pid`` is None.
+    """
+
+    pid: int | None
+    origin: Seat | None
+    table: int
+    seat: int | None
+    state: str = "ordered"
+    deal: str = "unknown"
+    why: str = ""
+    rule: str = ""
+    kind: str = "balance"
+    plan: int = 0
+    source: int | None = None
+
+
+@dataclass(slots=True)
+class Exit:
+    """One player going out.
+
+    Attributes:
+        pid: Who.
+        kind: ``bust``, ``withdraw`` or ``forfeit``.
+        rank: Order within the hand, 0 the best place; equal ranks share it.
+        chips: Stack at the start of the hand, or None.
+        killers: Pids of who knocked him out.
+        seat: Seat he left, or None.
+        moved_by: Log entry of the correction that changed it, or 0.
+    """
+
+    pid: int
+    kind: str = "bust"
+    rank: int = 0
+    chips: int | None = None
+    killers: tuple[int, ...] = ()
+    seat: Seat | None = None
+    moved_by: int = 0
+
+
+@dataclass(slots=True)
+class Hand:
+    """The players who went out together.
+
+    Attributes:
+        key: Log entry that reported it; names the hand for good.
+        happened: The instant it happened.
+        exits: Who went out.
+    """
+
+    key: int
+    happened: int
+    exits: list[Exit] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Credit:
+    """Points a player earned besides his place, as the fact that was told.
+
+    Attributes:
+        pid: Who.
+        award: Award id of the rule file; empty for points given by the director's word.
+        count: Pieces, hundredths of money, or 1.
+        kind: Kind of points, for points by the director's word.
+        amount: Those points, as a fraction in text.
+        why: The director's reason, or what is known of the hand.
+        game: Second-chance game it was earned in, or empty.
+        entry: Log entry.
+    """
+
+    pid: int
+    award: str = ""
+    count: int = 1
+    kind: str = ""
+    amount: str = "0"
+    why: str = ""
+    game: str = ""
+    entry: int = 0
+
+
+@dataclass(slots=True)
+class Game:
+    """One second-chance game: who is in, who ever played in it, who won."""
+
+    name: str
+    left: list[int] = field(default_factory=list)
+    ever: set[int] = field(default_factory=set)
+    winner: int | None = None
+    open: bool = True
+
+
+@dataclass(slots=True)
+class Ledger:
+    """A change of the chips in play that no sign-in explains."""
+
+    amount: int
+    why: str
+    entry: int = 0
+
+
+@dataclass(slots=True)
+class Night:
+    """One night.
+
+    Attributes:
+        rules: The league's rules, as copied when the night opened.
+        formula: Compiles an expression of the rule file.
+        date: ISO date; ``start`` is the announced start as an instant, ``limit`` the end of the contract.
+        draws: Highest number k of a draw in this state; the log knows of undone ones too.
+        hands: Hands players went out in, in the order in which they happened.
+        ended: Set when a chop or the time limit ended the night: ``(instant, kind)``.
+        ranking: Pids in the order a chop or the time limit put them, grouped when equal.
+        counts: Last counted stack of a player.
+        marks: Instants stamped for a bust to be entered later, with the table or 0.
+        at_keys: Who directs, and his pid if he plays.
+    """
+
+    rules: Rules
+    formula: Compile
+    rules_name: str = ""
+    name: str = ""
+    venue: str = ""
+    date: str = "2000-01-01"
+    start: int = 0
+    limit: int | None = None
+    zone: str = "UTC"
+    seed: str = ""
+    kind: str = "regular"
+    bounty: bool = False
+    casual: bool = False
+    tables_wanted: int | None = None
+    seat_count: int = 8
+    opened: int = 0
+    announced: int | None = None
+    closed: int | None = None
+    amended: list[int] = field(default_factory=list)
+    clock: Timeline = field(default_factory=Timeline)
+    players: dict[int, Player] = field(default_factory=dict)
+    tables: dict[int, Table] = field(default_factory=dict)
+    waiting: list[int] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+    credits: list[Credit] = field(default_factory=list)
+    games: dict[str, Game] = field(default_factory=dict)
+    ledger: list[Ledger] = field(default_factory=list)
+    ended: tuple[int, str] | None = None
+    ranking: list[list[int]] = field(default_factory=list)
+    counts: dict[int, int] = field(default_factory=dict)
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    notes: list[tuple[int, str, str]] = field(default_factory=list)
+    at_keys: tuple[str, int | None] = ("", None)
+    hand_for_hand: bool = False
+    draws: int = 0
+    lines: int = 0
+    extra: dict[str, object] = field(default_factory=dict)
+
+    # -- who ------------------------------------------------------------------------------------------------
+
+    def entrants(self) -> Iterator[Player]:
+        """Answers the entries that count: signed in, not cancelled, not waiting."""
+        return (p for p in self.players.values() if not p.cancelled and not p.waiting)
+
+    def alive(self) -> list[Player]:
+        """Answers the entries still in the tournament, away ones too."""
+        return [p for p in self.players.values() if p.out is None and not p.cancelled and not p.waiting]
+
+    def at_table(self, table: int) -> list[Player]:
+        """Answers who sits at a table now, by seat."""
+        seats = self.tables[table].seats
+        return [self.players[seats[seat]] for seat in sorted(seats)]
+
+    def in_use(self) -> list[Table]:
+        """Answers the tables in use, by number."""
+        return [table for _, table in sorted(self.tables.items()) if table.in_use]
+
+    # -- how far --------------------------------------------------------------------------------------------
+
+    @property
+    def started_at(self) -> int | None:
+        """The instant of the ``start`` command, or None."""
+        return self.clock.started_at
+
+    @property
+    def finished_at(self) -> int | None:
+        """The instant the tournament was decided, or None while it is not."""
+        if self.ended is not None:
+            return self.ended[0]
+        if self.started_at is None or not self.hands or len(self.alive()) != 1:
+            return None
+        return max(hand.happened for hand in self.hands)
+
+    @property
+    def phase(self) -> str:
+        """``sign-in``, ``seated``, ``playing``, ``finished`` or ``closed``."""
+        if self.closed is not None:
+            return "closed"
+        if self.finished_at is not None:
+            return "finished"
+        if self.started_at is not None:
+            return "playing"
+        entrants = list(self.entrants())
+        return "seated" if entrants and all(p.seat for p in entrants) else "sign-in"
+
+    # -- venue time -----------------------------------------------------------------------------------------
+
+    def local(self, instant: int) -> datetime:
+        """Answers an instant as venue time, without its offset."""
+        moment = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=instant)
+        return moment.astimezone(ZoneInfo(self.zone)).replace(tzinfo=None)
+
+    def iso(self, instant: int) -> str:
+        """Answers an instant as ISO 8601 in venue time, to the second."""
+        return self.local(instant).replace(microsecond=0).isoformat()

@@ -1,0 +1,1 @@
+"""The director's commands as text: one line in, one frozen command out."""

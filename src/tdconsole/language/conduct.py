@@ -1,0 +1,10 @@
+"""The words of conduct."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tdconsole.engine.decision import Command
+from tdconsole.language.words import Words
+
+VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {}

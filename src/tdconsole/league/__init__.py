@@ -1,0 +1,1 @@
+"""Many nights: players, standings, qualification, conduct."""

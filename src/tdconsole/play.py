@@ -1,0 +1,179 @@
+"""Plays a night script with its own clock, without waiting (INTERFACE 2)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any
+
+from tdconsole.engine import times
+from tdconsole.engine.decision import Command, Known, Refusal
+from tdconsole.engine.history import History
+from tdconsole.engine.opening import Open
+from tdconsole.engine.status import status
+from tdconsole.journal.rows import Journal
+from tdconsole.language.parse import parse
+from tdconsole.language.script import Line, lines, next_seconds
+from tdconsole.language.words import Misunderstood
+from tdconsole.session import Bookshelf, Session
+
+FIRST_DATE = "2000-01-01"
+
+
+@dataclass(slots=True)
+class ScriptClock:
+    """Stands where the script says."""
+
+    instant: int = 0
+
+    def now(self) -> int:
+        """Answers the instant of the line being played."""
+        return self.instant
+
+    def stamp(self) -> Mapping[str, Any]:
+        """A script has no machine's clocks."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refused line of a script."""
+
+    line: int
+    command: str
+    refusal: Refusal
+
+
+@dataclass(slots=True)
+class Player:
+    """Plays scripts line by line.
+
+    Args:
+        session: Where the commands go; its clock must be ``clock``.
+        clock: The script's clock.
+    """
+
+    session: Session
+    clock: ScriptClock
+    nights: list[History] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    _day: str = ""
+    _seconds: int = 0
+    _zone: str = "UTC"
+
+    def play(self, script: str, *, keep_going: bool = False) -> bool:
+        """Plays a script; answers False when a command was refused and nothing after it was played.
+
+        Raises:
+            Misunderstood: A line cannot be understood; the message begins with its number.
+        """
+        parsed = [(line, self._parse(line)) for line in lines(script)]
+        self._say_seed(script)
+        for line, command in parsed:
+            self._move(line, command)
+            if command is None:
+                continue
+            outcome = self.session.submit(command, line.text)
+            if isinstance(outcome, Refusal):
+                self.refused.append(Refused(line.number, line.text, outcome))
+                if not keep_going:
+                    return False
+            elif isinstance(command, Open):
+                self.nights.append(self.session.history)
+                self.ends.append(self.clock.instant)
+            if self.ends:
+                self.ends[-1] = self.clock.instant
+        return True
+
+    def state(self, index: int = -1, at: str = "") -> dict[str, Any]:
+        """Answers the state of a night of the script, with its refusals.
+
+        Args:
+            index: Which night.
+            at: ``HH:MM[:SS]``: the first such time not before the night's last line; empty for that line's.
+
+        Raises:
+            Misunderstood: The script opened no night, or the time is none.
+        """
+        if not self.nights:
+            raise Misunderstood("the script opens no night")
+        history, now = self.nights[index], self.ends[index]
+        if at:
+            now = self._first_time(history, now, at)
+        state = status(history, now)
+        state["refusals"] = [
+            {
+                "line": r.line,
+                "command": r.command,
+                "code": r.refusal.code,
+                "reason": r.refusal.reason,
+                "rule": r.refusal.rule,
+            }
+            for r in self.refused
+        ]
+        return state
+
+    def _first_time(self, history: History, now: int, at: str) -> int:
+        assert history.night is not None
+        zone, seconds = history.night.zone, times.clock_seconds(at)
+        if seconds is None:
+            raise Misunderstood(f"--at {at} is no time of day; write --at 21:30")
+        day = date.fromisoformat(times.local_date(now, zone))
+        when = times.instant(day.isoformat(), seconds, zone)
+        return when if when >= now else times.instant((day + timedelta(days=1)).isoformat(), seconds, zone)
+
+    def _say_seed(self, script: str) -> None:
+        seed = hashlib.sha256(script.encode()).hexdigest()
+        self.session.default_seed = lambda: seed
+
+    def _parse(self, line: Line) -> Command | None:
+        if not line.text:
+            return None
+        try:
+            return parse(line.text)
+        except Misunderstood as fault:
+            raise Misunderstood(f"{line.number}: {fault}") from fault
+
+    def _move(self, line: Line, command: Command | None) -> None:
+        if isinstance(command, Open) and not self._still_open():
+            self._new_day(line, command)
+        else:
+            try:
+                self._seconds = next_seconds(line, self._seconds)
+            except Misunderstood as fault:
+                raise Misunderstood(f"{line.number}: {fault}") from fault
+        self.clock.instant = times.instant(self._day or FIRST_DATE, self._seconds, self._zone)
+
+    def _still_open(self) -> bool:
+        night = self.session.night
+        return night is not None and night.closed is None
+
+    def _new_day(self, line: Line, command: Open) -> None:
+        before = self._day and date.fromisoformat(self._day)
+        day = command.date or ((before + timedelta(days=1)).isoformat() if before else FIRST_DATE)
+        try:
+            date.fromisoformat(day)
+            times.instant(day, 0, command.zone)
+        except (ValueError, OSError) as fault:
+            raise Misunderstood(
+                f"{line.number}: date={command.date} zone={command.zone} is unknown; "
+                "write date=2026-12-01 zone=America/Denver"
+            ) from fault
+        if self._day and day < self._day:
+            raise Misunderstood(f"{line.number}: date={day} goes back; the night before was on {self._day}")
+        self._day, self._zone = day, command.zone
+        self._seconds = line.clock if line.clock is not None else (line.step or 0)
+
+
+def player(
+    journal: Journal,
+    shelf: Bookshelf,
+    compile: Any,
+    known: Callable[[], Mapping[str, Known]] = dict,
+) -> Player:
+    """Answers a player of scripts on a journal."""
+    clock = ScriptClock()
+    return Player(Session(journal, clock, shelf, compile, known), clock)

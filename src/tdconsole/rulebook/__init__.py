@@ -1,0 +1,1 @@
+"""What a rule file says: reading, checking, explaining."""

@@ -1,0 +1,195 @@
+"""One open night: the only door through which it changes.
+
+A line is parsed, decided, tried on the night, written to the journal, and only then published to who watches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from tdconsole.engine import times
+from tdconsole.engine.decision import Command, Contradiction, Event, Known, Moment, Refusal, RuleText
+from tdconsole.engine.history import Entry, History, Redo, Undo, Void
+from tdconsole.engine.night import Compile, Night
+from tdconsole.engine.opening import Open
+from tdconsole.journal.codec import entries_of, rows_of
+from tdconsole.journal.rows import Journal
+from tdconsole.language.parse import parse
+
+
+class Clock(Protocol):
+    """What tells the time of a session: instants on one axis, milliseconds since 1970 UTC."""
+
+    def now(self) -> int:
+        """Answers the present instant."""
+
+    def stamp(self) -> Mapping[str, Any]:
+        """Answers what the clocks of the machine say, to be journaled."""
+
+
+class Bookshelf(Protocol):
+    """Where rule files are found."""
+
+    def rule_text(self, name: str) -> RuleText | None:
+        """Answers a checked rule file by name or path, or None when there is no such file.
+
+        Raises:
+            ValueError: The file is there but cannot be used; the message says why.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A command was carried out: its log entry, and what happened."""
+
+    entry: Entry
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events it led to."""
+        return self.entry.events
+
+
+Outcome = Accepted | Refusal
+
+
+class Session:
+    """One open night and its log.
+
+    Args:
+        journal: Where entries are kept.
+        clock: What tells the time.
+        shelf: Where rule files are found.
+        compile: Compiles expressions of rule files.
+        known: What the league knows of people, by number; looked up at each command.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Clock,
+        shelf: Bookshelf,
+        compile: Compile,
+        known: Callable[[], Mapping[str, Known]] = dict,
+    ) -> None:
+        self.journal, self.clock, self.shelf, self.known = journal, clock, shelf, known
+        self.compile = compile
+        self.history = History(compile)
+        self.stream = ""
+        self.default_seed: Callable[[], str] = lambda: ""
+        self.watchers: list[Callable[[], None]] = []
+
+    @property
+    def night(self) -> Night | None:
+        """The night as it stands, or None before ``open``."""
+        return self.history.night
+
+    def resume(self, stream: str) -> None:
+        """Takes up a night from the journal.
+
+        Raises:
+            Contradiction: The stream does not make a night.
+            catalog.UnknownEvent: A newer version wrote it.
+        """
+        self.history = History.of(self.compile, entries_of(self.journal.read(stream)))
+        self.stream = stream
+        self.publish()
+
+    def say(self, line: str) -> Outcome:
+        """Carries out one line of the director's language.
+
+        Raises:
+            Misunderstood: The line is no command.
+            OSError: The journal could not be written; nothing has changed.
+        """
+        return self.submit(parse(line), line.strip())
+
+    def submit(self, command: Command, text: str) -> Outcome:
+        """Carries out a command.
+
+        Args:
+            command: The command.
+            text: How it stands in the log.
+
+        Raises:
+            OSError: The journal could not be written; nothing has changed.
+        """
+        now = self.clock.now()
+        if isinstance(command, Open):
+            return self._open(command, text, now)
+        if self.night is None:
+            return Refusal("no-night", "no night is open; begin with: open btown", final=True)
+        moment = self._moment(command, now)
+        if isinstance(moment, Refusal):
+            return moment
+        if isinstance(command, Undo | Redo | Void):
+            answer = self.history.answer(command)
+            if isinstance(answer, Refusal):
+                return answer
+            return self._keep(self._entry(moment, text, (), *answer))
+        decision = command.decide(self.night, moment)
+        if isinstance(decision, Refusal):
+            return decision
+        return self._keep(self._entry(moment, text, decision))
+
+    def publish(self) -> None:
+        """Tells everyone who watches that something changed."""
+        for watcher in self.watchers:
+            watcher()
+
+    def _moment(self, command: Command, now: int) -> Moment | Refusal:
+        assert self.night is not None
+        at = now
+        if command.at:
+            found = times.latest(command.at, now, self.night.zone)
+            if found is None or found < self.night.opened:
+                return Refusal("bad-time", f"at={command.at} is before the night was opened", final=True)
+            at = found
+        return Moment(now, at, self.history.draws + 1, self.history.next_number, self.known())
+
+    def _open(self, command: Open, text: str, now: int) -> Outcome:
+        try:
+            rule_text = self.shelf.rule_text(command.rules)
+        except ValueError as fault:
+            return Refusal("bad-rules", str(fault), final=True)
+        if not command.seed:
+            command = replace(command, seed=self.default_seed())
+        moment = Moment(now, now, 1, 1, self.known(), rule_text)
+        decision = command.decide(self.night, moment)
+        if isinstance(decision, Refusal):
+            return decision
+        stream = f"night/{len([s for s in self.journal.streams() if s.startswith('night/')]) + 1}"
+        fresh = History(self.compile)
+        entry = Entry(1, now, now, "", text, decision)
+        self.journal.append(stream, rows_of(entry, self.clock.stamp()))
+        fresh.accept(entry)
+        self.history, self.stream = fresh, stream
+        self.publish()
+        return Accepted(entry)
+
+    def _entry(
+        self,
+        moment: Moment,
+        text: str,
+        events: tuple[Event, ...],
+        kind: str = "command",
+        targets: tuple[int, ...] = (),
+    ) -> Entry:
+        assert self.night is not None
+        return Entry(moment.entry, moment.now, moment.at, self.night.at_keys[0], text, events, kind, targets)
+
+    def _keep(self, entry: Entry) -> Outcome:
+        """Takes an entry into the log and the journal, both or neither, and only then tells who watches."""
+        try:
+            self.history.accept(entry)
+        except Contradiction as stop:
+            return Refusal("cannot-stand", str(stop), final=True)
+        try:
+            self.journal.append(self.stream, rows_of(entry, self.clock.stamp()))
+        except OSError:
+            self.history.forget_last()
+            raise
+        self.publish()
+        return Accepted(entry)
