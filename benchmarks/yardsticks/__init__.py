@@ -1,0 +1,1 @@
+"""The least that could do the work: what our figures are held against."""
