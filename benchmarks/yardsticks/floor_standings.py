@@ -14,7 +14,5 @@ def standings(rows: Iterable[tuple[int, int, int]], best: int = 14) -> list[tupl
         points.setdefault(player, []).append(amount)
         if place == 1:
             wins[player] = wins.get(player, 0) + 1
-    return sorted(
-        ((sum(heapq.nlargest(best, got)), wins.get(player, 0), player) for player, got in points.items()),
-        reverse=True,
-    )
+    totals = ((sum(heapq.nlargest(best, got)), wins.get(player, 0), player) for player, got in points.items())
+    return sorted(totals, reverse=True)
