@@ -11,7 +11,10 @@ import types
 import typing
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+Rounding = Literal["none", "floor", "ceil", "half-up"]
+SmallBlind = Literal["posts", "waits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Chips:
     bounty: str = ""
     inventory: dict[str, int] = field(default_factory=dict)
     revalue: dict[int, dict[str, int]] = field(default_factory=dict)
-    race: str = "race"
+    race: Literal["race", "round-up", "round-half", "buyer"] = "race"
     color_up: dict[int, tuple[str, ...]] = field(default_factory=dict)
     extra_stacks: bool = True
 
@@ -62,8 +65,9 @@ class Extra:
         before_announcements: In the seat before the announcements begin, or before the start.
         birthday_days: Within so many days of the birthday, both ways inclusive; None asks nothing.
         birthday_month: In the month of the birthday.
+        leap_day: Where a birthday on 29 February falls in a common year: ``feb-28`` or ``mar-1``.
         first_night: On the first night ever only.
-        per: ``newcomer``, ``receipt`` or empty; what N counts in ``EXTRA=N``. Empty: no N.
+        per: ``newcomer``, ``receipt``, ``piece`` or empty; what N counts in ``EXTRA=N``. Empty: no N.
         once: ``night``, ``birthday``, ``season`` or ``ever``.
         group: Name of the group whose cap it counts in, or empty.
         late: Allowed for who signs in after the start.
@@ -77,9 +81,10 @@ class Extra:
     before_announcements: bool = False
     birthday_days: int | None = None
     birthday_month: bool = False
+    leap_day: Literal["feb-28", "mar-1"] = "feb-28"
     first_night: bool = False
-    per: str = ""
-    once: str = "night"
+    per: Literal["", "newcomer", "receipt", "piece"] = ""
+    once: Literal["night", "birthday", "season", "ever"] = "night"
     group: str = ""
     late: bool = False
     confirm: str = ""
@@ -102,7 +107,7 @@ class Late:
     closes: str = "end of level 1"
     deduct: str = ""
     percent_by_level: tuple[int, ...] = ()
-    break_level: str = "next"
+    break_level: Literal["next", "previous"] = "next"
     minimum: int = 1
     grace_minutes: int = 0
 
@@ -118,7 +123,7 @@ class Waiting:
     """
 
     after_close: bool = True
-    deduct: str = "late-only"
+    deduct: Literal["none", "late-only", "all"] = "late-only"
     closes: str = ""
 
 
@@ -134,7 +139,7 @@ class SignIn:
         caps: Group to the most its extras may add up to.
     """
 
-    seat_at: str = "draw"
+    seat_at: Literal["sign-in", "draw"] = "draw"
     number_for_points: bool = False
     checklist: tuple[str, ...] = ()
     extras: dict[str, Extra] = field(default_factory=dict)
@@ -157,7 +162,7 @@ class Seating:
     size: int = 8
     final_size: int = 9
     minimum: int = 2
-    newcomer_small_blind: str = "posts"
+    newcomer_small_blind: SmallBlind = "posts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +194,7 @@ class Clock:
         break_minutes: Length of a break.
         levels: Levels and breaks in order.
         extend: After the last level ``double``s the blinds, or ``none``: the last level goes on.
-        ante_max: ``small-blind``, ``big-blind`` or empty.
+        ante_max: ``small-blind``, ``big-blind``, ``none`` (no antes at all) or empty (any ante).
         ante_by: ``player`` or ``big-blind``.
         hand_seconds: What the clock loses for each hand played hand for hand.
     """
@@ -197,9 +202,9 @@ class Clock:
     minutes: float = 15
     break_minutes: float = 10
     levels: tuple[Level, ...] = ()
-    extend: str = "double"
-    ante_max: str = ""
-    ante_by: str = "player"
+    extend: Literal["double", "none"] = "double"
+    ante_max: Literal["", "none", "small-blind", "big-blind"] = ""
+    ante_by: Literal["player", "big-blind"] = "player"
     hand_seconds: int = 120
 
 
@@ -229,20 +234,20 @@ class Tables:
     """
 
     difference: dict[int, int] = field(default_factory=lambda: {0: 1})
-    mover: str = "next-big-blind"
+    mover: Literal["next-big-blind", "same-position", "random"] = "next-big-blind"
     protect_small_blind: bool = True
     halt: int = 3
-    break_when: str = "fits"
+    break_when: Literal["fits", "points", "multiples"] = "fits"
     break_at: dict[int, int] = field(default_factory=dict)
-    break_order: str = "highest"
+    break_order: Literal["highest", "lowest", "smallest", "listed"] = "highest"
     break_list: tuple[int, ...] = ()
-    button: str = "dead"
-    draw_ties: str = "suits"
+    button: Literal["dead", "moving"] = "dead"
+    draw_ties: Literal["suits", "redraw"] = "suits"
     redraw_moved: int = 0
     redraw_share: float = 0.0
     redraw_tables: tuple[int, ...] = ()
     redraw_pauses: bool = False
-    balance_small_blind: str = "waits"
+    balance_small_blind: SmallBlind = "waits"
     small_blind_keeps: bool = False
     final_redraw: bool = True
 
@@ -261,13 +266,13 @@ class Eliminations:
         place_of: With re-entries a person's place is that of his ``last`` or ``first`` exit.
     """
 
-    ties: tuple[str, ...] = ("chips",)
-    then: str = "share"
-    absence: str = "level"
+    ties: tuple[Literal["chips", "hand"], ...] = ("chips",)
+    then: Literal["share", "best"] = "share"
+    absence: Literal["level", "time"] = "level"
     absence_levels: int = 1
-    absence_points: str = "withdraw"
-    leaver_chips: str = "leave"
-    place_of: str = "last"
+    absence_points: Literal["withdraw", "none"] = "withdraw"
+    leaver_chips: Literal["leave", "stay"] = "leave"
+    place_of: Literal["last", "first"] = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +301,7 @@ class PlacePoints:
         rounding: ``none``, ``floor``, ``ceil`` or ``half-up``.
     """
 
-    way: str = "table"
+    way: Literal["table", "pool", "expr"] = "table"
     table: tuple[float, ...] = ()
     others: float = 0
     pool: str = ""
@@ -305,7 +310,7 @@ class PlacePoints:
     ranges: tuple[PlaceRange, ...] = ()
     minimum: float = 0
     last_scores: bool = True
-    rounding: str = "none"
+    rounding: Rounding = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,8 +329,8 @@ class Award:
 
     points: dict[str, float] = field(default_factory=dict)
     premium: bool = False
-    per: str = "once"
-    rounding: str = "none"
+    per: Literal["once", "piece", "money", "night", "knockout", "second-chance"] = "once"
+    rounding: Rounding = "none"
     second_chance: tuple[str, ...] | None = None
     label: str = ""
 
@@ -344,8 +349,8 @@ class Points:
 
     kinds: dict[str, PlacePoints] = field(default_factory=dict)
     awards: dict[str, Award] = field(default_factory=dict)
-    rounding: str = "none"
-    ineligible: str = "void"
+    rounding: Rounding = "none"
+    ineligible: Literal["void", "skip"] = "void"
     points_round: int = 0
 
 
@@ -363,9 +368,9 @@ class Ending:
     """
 
     limit_minutes: int = 0
-    time_limit: str = "chips"
+    time_limit: Literal["chips"] = "chips"
     chop_left: int = 2
-    chop_by: str = "leader"
+    chop_by: Literal["leader", "anyone"] = "leader"
     projected_big_blinds: int = 20
     warn_minutes: tuple[int, ...] = (30, 15, 5)
 
@@ -441,11 +446,11 @@ class Final:
 class Standings:
     """The season's boards."""
 
-    way: str = "sum"
+    way: Literal["sum", "average", "best"] = "sum"
     best: int = 0
     minimum_nights: int = 0
     ties: tuple[str, ...] = ("wins", "places", "nights")
-    location: str = "venue-weekday"
+    location: Literal["venue-weekday", "venue"] = "venue-weekday"
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,12 +468,12 @@ class Rulings:
         cards: Rule cards: words, text and section for the search.
     """
 
-    min_raise: str = "last-raise"
-    reopen: str = "full"
+    min_raise: Literal["double-total", "last-raise", "big-blind", "twice-big-blind"] = "last-raise"
+    reopen: Literal["half", "full"] = "full"
     reopen_adds_up: bool = True
-    one_chip: str = "call"
-    odd_chip: str = "left-of-button"
-    showdown: str = "last-aggressor"
+    one_chip: Literal["call"] = "call"
+    odd_chip: Literal["left-of-button"] = "left-of-button"
+    showdown: Literal["last-aggressor", "left-of-button"] = "last-aggressor"
     misdeals: bool = True
     cards: tuple[Card, ...] = ()
 
