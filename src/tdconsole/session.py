@@ -6,6 +6,7 @@ A line is parsed, decided, tried on the night, written to the journal, and only 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -133,6 +134,29 @@ class Session:
         if isinstance(decision, Refusal):
             return decision
         return self._keep(self._entry(moment, text, decision))
+
+    def preview(self, line: str) -> Night | Refusal:
+        """Answers the night as it would stand after a line that is a plain command; nothing changes.
+
+        Raises:
+            Misunderstood: The line is no command.
+        """
+        command, now = parse(line), self.clock.now()
+        if self.night is None or isinstance(command, Open | Undo | Redo | Void):
+            return Refusal("no-preview", "what this would lead to cannot be shown before it is done", final=True)
+        moment = self._moment(command, now)
+        if isinstance(moment, Refusal):
+            return moment
+        decision = command.decide(self.night, moment)
+        if isinstance(decision, Refusal):
+            return decision
+        trial = deepcopy(self.night, {id(self.night.rules): self.night.rules})
+        try:
+            for event in decision:
+                event.apply(trial)
+        except Contradiction as stop:
+            return Refusal("cannot-stand", str(stop), final=True)
+        return trial
 
     def publish(self) -> None:
         """Tells everyone who watches that something changed."""
