@@ -20,6 +20,16 @@ from tdconsole.language.words import Misunderstood
 from tdconsole.session import Bookshelf, Session
 
 FIRST_DATE = "2000-01-01"
+EMPTY: dict[str, Any] = {
+    "format": "tdconsole-night/1",
+    "night": None,
+    "now": None,
+    "clock": None,
+    "registration": None,
+    "counts": None,
+    **{key: [] for key in ("players", "tables", "advice", "moves", "second_chance", "refusals", "warnings", "log")},
+}
+"""The state of a script that was refused before it opened a night."""
 
 
 @dataclass(slots=True)
@@ -39,11 +49,29 @@ class ScriptClock:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refused line of a script."""
+    """A refused line of a script.
+
+    Attributes:
+        line: Line of the script, from 1.
+        command: What it said.
+        night: Index of the night that was open.
+    """
 
     line: int
     command: str
     refusal: Refusal
+    night: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Answers it as the state has it (INTERFACE 5)."""
+        why = self.refusal
+        return {
+            "line": self.line,
+            "command": self.command,
+            "code": why.code,
+            "reason": why.reason,
+            "rule": why.rule,
+        }
 
 
 @dataclass(slots=True)
@@ -53,6 +81,11 @@ class Player:
     Args:
         session: Where the commands go; its clock must be ``clock``.
         clock: The script's clock.
+
+    Attributes:
+        nights: The logs of the script's nights.
+        ends: The instant of each night's last line.
+        refused: The lines that were refused.
     """
 
     session: Session
@@ -74,47 +107,38 @@ class Player:
         self._say_seed(script)
         for line, command in parsed:
             self._move(line, command)
-            if command is None:
-                continue
-            outcome = self.session.submit(command, line.text)
+            outcome = None if command is None else self.session.submit(command, line.text)
             if isinstance(outcome, Refusal):
-                self.refused.append(Refused(line.number, line.text, outcome))
+                self.refused.append(Refused(line.number, line.text, outcome, max(len(self.nights) - 1, 0)))
                 if not keep_going:
                     return False
             elif isinstance(command, Open):
                 self.nights.append(self.session.history)
                 self.ends.append(self.clock.instant)
-            if self.ends:
+            elif self.ends:
                 self.ends[-1] = self.clock.instant
         return True
 
-    def state(self, index: int = -1, at: str = "") -> dict[str, Any]:
-        """Answers the state of a night of the script, with its refusals.
+    def state(self, index: int = -1, at: str = "", *, alone: bool = False) -> dict[str, Any]:
+        """Answers the state of a night of the script, with the refusals.
 
         Args:
             index: Which night.
             at: ``HH:MM[:SS]``: the first such time not before the night's last line; empty for that line's.
+            alone: The refusals of this night alone, not those of the whole script.
 
         Raises:
-            Misunderstood: The script opened no night, or the time is none.
+            Misunderstood: The script opens no night, or the time is none.
         """
+        if not self.nights and not self.refused:
+            raise Misunderstood("the script opens no night; begin with: open btown")
+        refused = [r.as_json() for r in self.refused if not alone or r.night == index % len(self.nights)]
         if not self.nights:
-            raise Misunderstood("the script opens no night")
+            return {**EMPTY, "refusals": refused}
         history, now = self.nights[index], self.ends[index]
         if at:
             now = self._first_time(history, now, at)
-        state = status(history, now)
-        state["refusals"] = [
-            {
-                "line": r.line,
-                "command": r.command,
-                "code": r.refusal.code,
-                "reason": r.refusal.reason,
-                "rule": r.refusal.rule,
-            }
-            for r in self.refused
-        ]
-        return state
+        return {**status(history, now), "refusals": refused}
 
     def _first_time(self, history: History, now: int, at: str) -> int:
         assert history.night is not None
@@ -145,7 +169,10 @@ class Player:
                 self._seconds = next_seconds(line, self._seconds)
             except Misunderstood as fault:
                 raise Misunderstood(f"{line.number}: {fault}") from fault
-        self.clock.instant = times.instant(self._day or FIRST_DATE, self._seconds, self._zone)
+        try:
+            self.clock.instant = times.instant(self._day or FIRST_DATE, self._seconds, self._zone)
+        except (OverflowError, ValueError) as fault:
+            raise Misunderstood(f"{line.number}: the time goes beyond the calendar") from fault
 
     def _still_open(self) -> bool:
         night = self.session.night
@@ -157,7 +184,7 @@ class Player:
         try:
             date.fromisoformat(day)
             times.instant(day, 0, command.zone)
-        except (ValueError, OSError) as fault:
+        except (ValueError, OSError, OverflowError) as fault:
             raise Misunderstood(
                 f"{line.number}: date={command.date} zone={command.zone} is unknown; "
                 "write date=2026-12-01 zone=America/Denver"

@@ -10,6 +10,7 @@ from tdconsole.engine.times import clock_seconds
 from tdconsole.language.words import Misunderstood, without_comment
 
 HALF_DAY = 12 * 3600
+_LINE_END = re.compile(r"\r\n|\n|\r")
 _TIME = re.compile(r"@(\S+)\s*(.*)\Z", re.DOTALL)
 _STEP = re.compile(r"\+(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)\Z")
 
@@ -37,7 +38,7 @@ def lines(script: str) -> Iterator[Line]:
     Raises:
         Misunderstood: A time has no form a script knows; the message begins with the line's number.
     """
-    for number, raw in enumerate(script.removeprefix("\ufeff").splitlines(), 1):
+    for number, raw in enumerate(_LINE_END.split(script.removeprefix("\ufeff")), 1):
         text = without_comment(raw).strip()
         if not text:
             continue

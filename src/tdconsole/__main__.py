@@ -1,0 +1,7 @@
+"""``python -m tdconsole``."""
+
+import sys
+
+from tdconsole.cli import main
+
+sys.exit(main())
