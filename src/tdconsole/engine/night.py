@@ -182,11 +182,28 @@ class Hand:
         key: Log entry that reported it; names the hand for good.
         happened: The instant it happened.
         exits: Who went out.
+        round: Number of the synchronised hand it was played in, hand for hand; 0 outside.
     """
 
     key: int
     happened: int
     exits: list[Exit] = field(default_factory=list)
+    round: int = 0
+
+
+@dataclass(slots=True)
+class Round:
+    """One hand played hand for hand: all tables play it, then wait.
+
+    Attributes:
+        begun: Instant from which busts belong to it.
+        ended: Instant all tables had played it, or hand for hand was ended; None while it is played.
+        done: Tables that have played it.
+    """
+
+    begun: int
+    ended: int | None = None
+    done: set[int] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -226,6 +243,27 @@ class Game:
 
 
 @dataclass(slots=True)
+class Offence:
+    """A warning or a penalty of this night.
+
+    Attributes:
+        pid: Whose.
+        kind: Kind of offence; empty for a penalty.
+        text: What happened, in the director's words.
+        penalty: True for a penalty, False for a warning.
+        at: The instant.
+        entry: Log entry.
+    """
+
+    pid: int
+    kind: str = ""
+    text: str = ""
+    penalty: bool = False
+    at: int = 0
+    entry: int = 0
+
+
+@dataclass(slots=True)
 class Ledger:
     """A change of the chips in play that no sign-in explains."""
 
@@ -249,6 +287,8 @@ class Night:
         counts: Last counted stack of a player.
         marks: Instants stamped for a bust to be entered later, with the table or 0.
         at_keys: Who directs, and his pid if he plays.
+        rounds: Hands played hand for hand, numbered from 1 over the night.
+        offences: Warnings and penalties.
     """
 
     rules: Rules
@@ -286,6 +326,8 @@ class Night:
     notes: list[tuple[int, str, str]] = field(default_factory=list)
     at_keys: tuple[str, int | None] = ("", None)
     hand_for_hand: bool = False
+    rounds: list[Round] = field(default_factory=list)
+    offences: list[Offence] = field(default_factory=list)
     draws: int = 0
     lines: int = 0
     extra: dict[str, object] = field(default_factory=dict)
@@ -295,6 +337,11 @@ class Night:
     def entrants(self) -> Iterator[Player]:
         """Answers the entries that count: signed in, not cancelled, not waiting."""
         return (p for p in self.players.values() if not p.cancelled and not p.waiting)
+
+    @property
+    def entries(self) -> int:
+        """How many entries count; a re-entry is one more."""
+        return sum(1 + p.reentries for p in self.entrants())
 
     def alive(self) -> list[Player]:
         """Answers the entries still in the tournament, away ones too."""

@@ -63,7 +63,7 @@ def status(history: History, now: int) -> dict[str, Any]:
 
 def counts(night: Night) -> dict[str, int]:
     """Answers the head counts and the chips of a night."""
-    entries, left = len(list(night.entrants())), len(night.alive())
+    entries, left = night.entries, len(night.alive())
     total = chips.in_play(night)
     return {
         "entries": entries,
