@@ -285,15 +285,24 @@ class PlaceRange:
 
 
 @dataclass(frozen=True, slots=True)
+class Bracket:
+    """A table for fields of at most ``up_to`` entrants."""
+
+    up_to: int
+    table: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PlacePoints:
     """What finishing places earn in one kind of points.
 
     Attributes:
         way: ``table``, ``pool`` or ``expr``.
         table: Values, or shares in percent for a pool, from first place on; for ``expr`` the ``base`` of a place.
-        others: Points of entrants below the table.
+        brackets: Tables for smaller fields, smallest first; the first that is large enough replaces ``table``.
+        others: Points of entrants below the table or the paid places; for ``expr`` their ``base``.
         pool: Expression of the pool over ``n``.
-        expr: Expression over n, place, base, players_beaten, kos, buyin, paid.
+        expr: Expression over n, place, base, players_beaten, kos, buyin, spent, paid.
         paid: Expression over ``n``: how many places earn, or empty for all.
         ranges: Places with an expression of their own.
         minimum: Least points of a place that earns any.
@@ -303,6 +312,7 @@ class PlacePoints:
 
     way: Literal["table", "pool", "expr"] = "table"
     table: tuple[float, ...] = ()
+    brackets: tuple[Bracket, ...] = ()
     others: float = 0
     pool: str = ""
     expr: str = ""

@@ -178,7 +178,7 @@ def _shape(hint: Any, bounds: tuple[float, float] | None) -> Any:
     elif origin is dict:
         key, item = get_args(hint)
         named = Annotated[int, BeforeValidator(_table_count)] if key is int else str
-        shape = dict[named, _shape(item, bounds)]  # type: ignore[misc]
+        shape = dict[named, _shape(item, bounds)]  # type: ignore[misc,valid-type]
     elif hint in (int, float):
         low, high = bounds or (0, MOST)
         shape = Annotated[hint, Strict(), BeforeValidator(_whole), Field(ge=low, le=high)]
