@@ -1,0 +1,319 @@
+"""The journal of a league: one SQLite file (docs/journal-format.md).
+
+WAL with ``synchronous=FULL`` costs one flush per command and loses nothing to a power cut. Each command is one
+transaction. The rows of a stream are chained by hashes; the head of each stream is kept beside them, so that lost
+rows at the end are seen too.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from tdconsole.journal import chain
+from tdconsole.journal.faults import Busy, Damaged, Full, JournalError, Newer, ReadOnly, Unreadable
+from tdconsole.journal.rows import Row
+
+FORMAT = 1
+"""Number of the file's form; a file with a higher one is refused."""
+
+MARK = 0x74646A31
+"""``application_id`` of a journal: the letters tdj1."""
+
+PATIENCE = 2.5
+"""Seconds a command waits for a file that another program holds."""
+
+_SCHEMA = f"""
+PRAGMA application_id = {MARK};
+PRAGMA user_version = {FORMAT};
+CREATE TABLE streams (
+    number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, hash BLOB NOT NULL
+);
+CREATE TABLE rows (
+    stream TEXT NOT NULL, seq INTEGER NOT NULL, command INTEGER NOT NULL, now INTEGER NOT NULL, at INTEGER NOT NULL,
+    kind TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL,
+    PRIMARY KEY (stream, seq)
+) WITHOUT ROWID;
+"""
+_READ = "SELECT seq, command, now, at, kind, version, body, hash FROM rows WHERE stream = ? ORDER BY seq"
+_HEAD = "SELECT rows, hash FROM streams WHERE stream = ?"
+_INSERT = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ADVANCE = (
+    "INSERT INTO streams (stream, rows, hash) VALUES (?, ?, ?) "
+    "ON CONFLICT (stream) DO UPDATE SET rows = excluded.rows, hash = excluded.hash"
+)
+
+
+class SqliteJournal:
+    """The rows of all streams of a league.
+
+    Args:
+        path: The file; it must be there (``create`` makes one).
+        writing: False opens it for reading alone, also while another program writes.
+        patience: Seconds to wait for a file that another program holds.
+
+    Raises:
+        JournalError: It is no journal, of a newer version, or cannot be opened; it has not been touched.
+    """
+
+    def __init__(self, path: Path, *, writing: bool = True, patience: float = PATIENCE) -> None:
+        self.path, self.writing = path, writing
+        check(path)
+        try:
+            self._db = _connect(path, writing, patience)
+            self._check_again()
+            if writing:
+                self._make_safe()
+        except sqlite3.Error as fault:
+            raise translated(fault, path) from fault
+
+    @classmethod
+    def create(cls, path: Path) -> SqliteJournal:
+        """Makes a new journal and opens it for writing; it appears under its name only when it is whole.
+
+        Raises:
+            JournalError: It cannot be written.
+            FileExistsError: There is something of that name.
+        """
+        draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+        try:
+            with closing(sqlite3.connect(draft)) as db:
+                db.execute("PRAGMA synchronous = EXTRA")
+                db.executescript(f"BEGIN; {_SCHEMA} COMMIT;")
+            _appear(draft, path)
+        except sqlite3.Error as fault:
+            raise translated(fault, path) from fault
+        finally:
+            draft.unlink(missing_ok=True)
+        return cls(path)
+
+    def append(self, stream: str, rows: Sequence[Row]) -> None:
+        """Appends the rows of one command, all or none, and answers when they are on disk.
+
+        Raises:
+            JournalError: They could not be written; nothing was.
+        """
+        self.append_all({stream: rows})
+
+    def append_all(self, added: dict[str, Sequence[Row]]) -> None:
+        """Appends rows to several streams, all or none.
+
+        Raises:
+            JournalError: They could not be written; nothing was.
+        """
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for stream, rows in added.items():
+                self._extend(stream, rows)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as fault:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise translated(fault, self.path) from fault
+
+    def read(self, stream: str) -> Iterator[Row]:
+        """Answers the rows of a stream, oldest first, checking the chain on the way.
+
+        Raises:
+            Damaged: The rows after those answered were altered, lost or torn. The rows of an entry are whole when
+                the next entry begins or the stream ends.
+        """
+        seq, before, entry, at = 0, chain.START, 0, 0
+        last = Row(0, 0, 0, "", 0, {})
+        try:
+            for got, *row, mark in self._db.execute(_READ, (stream,)):
+                seq += 1
+                here = (row[0], row[1], row[2], row[3], row[4], row[5])
+                before = chain.link(before, stream, seq, here)
+                if got != seq or mark != before:
+                    raise self._damaged(stream, entry, at)
+                if row[3] == "command" and seq > 1:
+                    entry, at = last.command, last.at
+                last = Row(*row[:5], json.loads(row[5]))
+                yield last
+            if self._head(stream) != (seq, before):
+                raise self._damaged(stream, entry, at)
+        except (sqlite3.Error, UnicodeError, ValueError, TypeError) as fault:
+            problem = translated(fault, self.path) if isinstance(fault, sqlite3.Error) else None
+            if problem is not None and not isinstance(problem, Damaged | Unreadable):
+                raise problem from fault
+            raise self._damaged(stream, entry, at) from fault
+
+    def streams(self) -> list[str]:
+        """Answers the names of the streams, in order of their first row.
+
+        Raises:
+            JournalError: They cannot be read.
+        """
+        try:
+            return [name for (name,) in self._db.execute("SELECT stream FROM streams ORDER BY number")]
+        except sqlite3.Error as fault:
+            raise translated(fault, self.path) from fault
+
+    def heads(self) -> dict[str, str]:
+        """Answers each stream's last hash in hex: what has the same hash has the same rows.
+
+        Raises:
+            JournalError: They cannot be read.
+        """
+        try:
+            return {name: mark.hex() for name, mark in self._db.execute("SELECT stream, hash FROM streams")}
+        except sqlite3.Error as fault:
+            raise translated(fault, self.path) from fault
+
+    def faults(self) -> Iterator[Damaged]:
+        """Answers what is damaged, stream by stream."""
+        try:
+            found = self._db.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            names = dict.fromkeys(self.streams())
+            numbers = self._db.execute("SELECT max(number) - count(*) FROM streams").fetchone()[0] or 0
+            names.update(dict.fromkeys(n for (n,) in self._db.execute("SELECT DISTINCT stream FROM rows")))
+        except (sqlite3.Error, JournalError) as fault:
+            yield Damaged(f"{self.path.name} is damaged: {fault}")
+            return
+        if found != "ok":
+            yield Damaged(f"{self.path.name} is damaged: {' '.join(str(found).split())}")
+        if numbers:
+            yield Damaged(f"{self.path.name} lacks a whole night or more")
+        for stream in names:
+            try:
+                for _ in self.read(stream):
+                    pass
+            except Damaged as fault:
+                yield fault
+
+    def copy_to(self, target: Path) -> None:
+        """Writes one complete copy, also while a night is running; it must not exist yet.
+
+        Raises:
+            JournalError: It cannot be written.
+        """
+        try:
+            with closing(sqlite3.connect(target)) as db:
+                self._db.backup(db)
+                db.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.Error as fault:
+            raise translated(fault, target) from fault
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._db.close()
+
+    def _extend(self, stream: str, rows: Sequence[Row]) -> None:
+        seq, mark = self._head(stream)
+        stored = []
+        for row in rows:
+            seq += 1
+            values = (row.command, row.now, row.at, row.kind, row.version, chain.text_of(row))
+            mark = chain.link(mark, stream, seq, values)
+            stored.append((stream, seq, *values, mark))
+        self._db.executemany(_INSERT, stored)
+        self._db.execute(_ADVANCE, (stream, seq, mark))
+
+    def _head(self, stream: str) -> tuple[int, bytes]:
+        found = self._db.execute(_HEAD, (stream,)).fetchone()
+        return (0, chain.START) if found is None else (int(found[0]), bytes(found[1]))
+
+    def _damaged(self, stream: str, entry: int, at: int) -> Damaged:
+        where = f"is readable up to entry {entry}" if entry else "is not readable"
+        return Damaged(f"the log of {stream} {where}; what follows is damaged", stream, entry, at)
+
+    def _check_again(self) -> None:
+        """The number of the form may stand in the write-ahead log, where ``check`` does not see it."""
+        _refuse_newer(int(self._db.execute("PRAGMA user_version").fetchone()[0]), self.path)
+
+    def _make_safe(self) -> None:
+        """Sets what a power cut cannot hurt, and reads it back."""
+        mode = self._db.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        self._db.execute("PRAGMA synchronous = FULL")
+        if sys.platform == "darwin":
+            self._db.execute("PRAGMA fullfsync = 1")
+            self._db.execute("PRAGMA checkpoint_fullfsync = 1")
+        level = self._db.execute("PRAGMA synchronous").fetchone()[0]
+        if (mode, level) != ("wal", 2):
+            raise JournalError(f"{self.path.parent} cannot keep a journal safely; choose a folder on a local disk")
+
+
+def _appear(draft: Path, path: Path) -> None:
+    """Gives a finished file its name, unless there is something of that name."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        raise
+    except OSError:  # no links on this disk
+        if path.exists():
+            raise FileExistsError(f"{path} is there already") from None
+        draft.rename(path)
+    if sys.platform != "win32":
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def check(path: Path) -> None:
+    """Sees that a file is a journal this version can read, without touching it.
+
+    Raises:
+        Unreadable: It is none.
+        Newer: A newer version wrote it.
+    """
+    if path.is_dir():
+        raise Unreadable(f"{path} is a folder, not a journal; move it away or choose another --league folder")
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except FileNotFoundError as fault:
+        raise Unreadable(f"there is no journal at {path}") from fault
+    except PermissionError as fault:
+        raise ReadOnly(f"{path} may not be read by you; ask who owns it") from fault
+    if not head:
+        raise Unreadable(f"{path} is empty; move it away, or put a copy back with 'tdconsole restore FILE'")
+    if not head.startswith(b"SQLite format 3\0") or int.from_bytes(head[68:72]) != MARK:
+        raise Unreadable(
+            f"{path} is not a journal of tdconsole; it is left as it is: move it away, "
+            "or put a copy back with 'tdconsole restore FILE'"
+        )
+    _refuse_newer(int.from_bytes(head[60:64]), path)
+
+
+def _refuse_newer(form: int, path: Path) -> None:
+    if form > FORMAT:
+        raise Newer(f"{path} was written by a newer tdconsole (form {form}); it is left as it is: update tdconsole")
+
+
+def translated(fault: sqlite3.Error, path: Path) -> JournalError:
+    """Answers what a database error means for the director."""
+    name = getattr(fault, "sqlite_errorname", "") or ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Busy(f"not saved: another program holds {path.name}; give the command again in a moment")
+    if name.startswith("SQLITE_FULL"):
+        return Full(f"not saved: no room is left for {path.name}; free some space and give the command again")
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return ReadOnly(f"not saved: {path} cannot be written to; see that the folder is yours and not read-only")
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(
+            f"{path.name} is damaged; 'tdconsole verify' says how far, 'tdconsole restore FILE' puts a copy back"
+        )
+    return JournalError(f"not saved: {path.name}: {fault}")
+
+
+def _connect(path: Path, writing: bool, patience: float) -> sqlite3.Connection:
+    name = quote(str(path.absolute()))
+    if writing:
+        return sqlite3.connect(f"file:{name}?mode=rw", uri=True, timeout=patience, isolation_level=None)
+    db = sqlite3.connect(f"file:{name}?mode=ro", uri=True, timeout=patience, isolation_level=None)
+    try:
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        # A folder nobody may write to has no room for the shared memory of readers; without a log it needs none.
+        if path.with_name(path.name + "-wal").exists():
+            raise
+        db.close()
+        db = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True, isolation_level=None)
+    return db
