@@ -1,25 +1,412 @@
-"""The clock: levels, breaks, pauses, late registration's closing (BTown 2-B)."""
+"""The clock: start and pause, going from level to level, late registration's closing (BTown 2-B, 1-E-d)."""
 
 from __future__ import annotations
 
-from tdconsole.engine.decision import Event
-from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import Position
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-EVENTS: tuple[type[Event], ...] = ()
+from tdconsole.engine import cutoff
+from tdconsole.engine.advice import Advice
+from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
+from tdconsole.engine.night import Night
+from tdconsole.engine.timeline import Act, Period, Position, Stretch
+
+LONGEST = 10 * 3_600_000
+NEEDS_START = ("pause", "resume", "next", "back", "break")
+
+
+@dataclass(slots=True)
+class ClockActed(Event):
+    """Something was done to the clock.
+
+    Attributes:
+        at: The instant it took effect.
+        entry: Log entry.
+        name, value, blinds: As in ``timeline.Act``.
+        forced: The director overruled what stood against it.
+    """
+
+    at: int
+    entry: int
+    name: str
+    value: int = 0
+    blinds: tuple[int, int, int, int] = (0, 0, 0, 0)
+    forced: bool = False
+
+    def apply(self, night: Night) -> None:
+        """Does it to the night's clock.
+
+        Raises:
+            Contradiction: The clock is not started, or started twice, or has no such level.
+        """
+        if fault := self._fault(night):
+            raise Contradiction(fault)
+        small, big, ante, length = self.blinds
+        night.clock.do(Act(self.at, self.entry, self.name, self.value, (small, big, ante, length)))
+
+    def _fault(self, night: Night) -> str:
+        if self.name == "start":
+            if night.started_at is not None:
+                return "the clock was started already"
+            return "" if self.forced else next((o.reason for o in unready(night)), "")
+        if self.name in NEEDS_START and (night.started_at is None or night.started_at > self.at):
+            return "the clock was not started by then"
+        if self.name == "level" and not night.clock.extend:
+            last = night.clock.position(self.at).last_level
+            return "" if self.value <= last else f"there is no level {self.value}"
+        return ""
+
+
+EVENTS: tuple[type[Event], ...] = (ClockActed,)
+
+
+# -- commands -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockCommand(Command):
+    """Something the director does to the clock; a night that was decided leaves nothing to do."""
+
+    def decide(self, night: Night, moment: Moment) -> Decision:
+        """Answers ``ClockActed``, or the first objection that stands."""
+        if (end := stands_since(night)) is not None:
+            reason = f"the clock stands since the night was decided at {night.local(end):%H:%M}; undo that first"
+            return Refusal("night-ended", reason, final=True)
+        at = night.clock.position(moment.at)
+        return standing(self.objections(night, at), self.override) or self.acts(night, at, moment)
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Answers what stands against it where the clock is."""
+        raise NotImplementedError
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers what is done to the clock."""
+        raise NotImplementedError
+
+
+def not_started(at: Position) -> Iterator[Refusal]:
+    """Objects to a clock that was not started by then."""
+    if at.state == "stopped":
+        yield Refusal("not-started", "the clock is not started; say start", final=True)
+
+
+def unready(night: Night) -> Iterator[Refusal]:
+    """Answers what stands against the start: somebody without a seat, or nobody to play with."""
+    players = night.alive()
+    if len(players) < 2:
+        reason = f"a tournament needs two players and {len(players)} signed in; sign in more"
+        yield Refusal("too-few-players", reason, final=True)
+    unseated = [p for p in players if p.seat is None]
+    if unseated:
+        names = ", ".join(f"{p.name} ({p.number or 'no number'})" for p in unseated[:6])
+        more = f" and {len(unseated) - 6} more" if len(unseated) > 6 else ""
+        yield Refusal(
+            "unseated", f"without a seat: {names}{more}; draw or seat them first", night.rules.ref("seating")
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(ClockCommand):
+    """Starts the clock: cards are in the air."""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to a second start, to fewer than two players and to who has no seat."""
+        if night.started_at is not None:
+            reason = f"the clock was started at {night.local(night.started_at):%H:%M}"
+            yield Refusal("already-started", reason, final=True)
+        yield from unready(night)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the start."""
+        return (ClockActed(moment.at, moment.entry, "start", forced=bool(self.override)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause(ClockCommand):
+    """Stops the clock for a while."""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to a clock that stands already."""
+        yield from not_started(at)
+        if at.state == "paused":
+            yield Refusal("already-paused", "the clock is paused already; resume lets it run", final=True)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the pause."""
+        return (ClockActed(moment.at, moment.entry, "pause"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume(ClockCommand):
+    """Lets a paused clock run."""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to a clock that runs already."""
+        yield from not_started(at)
+        if at.state == "running":
+            yield Refusal("not-paused", "the clock is running; pause stops it", final=True)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the end of the pause."""
+        return (ClockActed(moment.at, moment.entry, "resume"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next(ClockCommand):
+    """Goes on to the next level or break; out of a break called by hand, back to its level."""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects when nothing follows."""
+        yield from not_started(at)
+        if at.following is None:
+            reason = f"level {at.period.level} is the last and goes on; add-level SB/BB adds another"
+            yield Refusal("last-level", reason, night.rules.ref("clock"), final=True)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the step."""
+        return (ClockActed(moment.at, moment.entry, "next"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Back(ClockCommand):
+    """Goes back to the previous level, with its full time; from a break to the level before it."""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects in the first level."""
+        yield from not_started(at)
+        if at.period.level <= 1 and not at.period.rest:
+            reason = "this is the first level; level 1 gives it its full time again"
+            yield Refusal("first-level", reason, final=True)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the step."""
+        return (ClockActed(moment.at, moment.entry, "back"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level(ClockCommand):
+    """Goes to a level, with its full time.
+
+    Attributes:
+        number: The level; breaks are not counted.
+    """
+
+    number: int
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to a level the schedule does not have."""
+        if not 1 <= self.number <= at.last_level:
+            reason = f"there is no level {self.number}; levels go from 1 to {at.last_level}"
+            yield Refusal("no-such-level", reason, final=True)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the step."""
+        return (ClockActed(moment.at, moment.entry, "level", self.number),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Time(ClockCommand):
+    """Sets the time left, or gives and takes some.
+
+    Attributes:
+        amount: Milliseconds.
+        sign: ``+`` or ``-``; empty sets the time left.
+    """
+
+    amount: int
+    sign: str = ""
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to absurd amounts, and to taking more than is left."""
+        if self.amount > LONGEST:
+            yield Refusal("bad-time", "more than 10:00:00 is not possible", final=True)
+        if self.sign and not self.amount:
+            yield Refusal("bad-time", "no time to give or take; write time +1:00", final=True)
+        if self.sign == "-" and self.amount > at.remaining:
+            reason = f"only {shown(at.remaining)} is left; next goes on to what follows"
+            yield Refusal("too-little-left", reason)
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the change of time."""
+        name = "shift" if self.sign else "remaining"
+        value = -self.amount if self.sign == "-" else self.amount
+        return (ClockActed(moment.at, moment.entry, name, value, forced=bool(self.override)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveBack(ClockCommand):
+    """Takes the last stretch of time off the clock, as if it had been paused: the laptop slept.
+
+    Attributes:
+        amount: Milliseconds up to the instant of the command.
+    """
+
+    amount: int
+
+    def decide(self, night: Night, moment: Moment) -> Decision:
+        """Answers a pause and its end, or refuses when the clock did not simply run all that time."""
+        began = moment.at - self.amount
+        at = night.clock.position(began)
+        if self.amount and at.state == "running" and any(began < a.at < moment.at for a in night.clock.acts):
+            reason = f"something was done to the clock in the last {shown(self.amount)}; correct it with time"
+            return Refusal("clock-touched", reason, final=True)
+        if not self.amount or at.state != "running":
+            reason = f"the clock was not running {shown(self.amount)} ago"
+            return Refusal("not-running", reason, final=True)
+        return ClockCommand.decide(self, night, moment)
+
+    def objections(self, night: Night, at: Position) -> Iterator[Refusal]:
+        """Objects to nothing more."""
+        return iter(())
+
+    def acts(self, night: Night, at: Position, moment: Moment) -> tuple[Event, ...]:
+        """Answers the pause and its end."""
+        return (
+            ClockActed(moment.at - self.amount, moment.entry, "pause"),
+            ClockActed(moment.at, moment.entry, "resume"),
+        )
+
+
+# -- questions ----------------------------------------------------------------------------------------------
+
+
+def stands_since(night: Night) -> int | None:
+    """Answers the instant at which a decided or closed night stopped the clock, or None."""
+    return night.finished_at if night.finished_at is not None else night.closed
 
 
 def position(night: Night, now: int) -> Position:
     """Answers where the clock stands; it stands still from the instant the night was decided."""
-    end = night.finished_at
+    end = stands_since(night)
     return night.clock.position(now if end is None else min(now, end))
 
 
+def state(night: Night, now: int) -> str:
+    """Answers ``stopped``, ``running``, ``paused`` or ``ended``."""
+    return "ended" if stands_since(night) is not None else position(night, now).state
+
+
+def times(night: Night, now: int) -> list[Stretch]:
+    """Answers every period of the schedule with its instants: past ones, and projected ones if the clock runs on.
+
+    A clock that is not started is expected to start at the announced time. A break called by hand is listed
+    while it runs, after the level it interrupts.
+    """
+    end = stands_since(night)
+    return night.clock.times(now if end is None else min(now, end), _begins(night))
+
+
+def period_ends(night: Night, now: int) -> int | None:
+    """Answers when the present level or break ends if the clock runs on; None beyond the last level."""
+    if stands_since(night) is not None:
+        return None
+    return next(night.clock.ahead(now, _begins(night))).ends
+
+
+def _begins(night: Night) -> int | None:
+    return night.start if night.started_at is None else None
+
+
+def closing(night: Night) -> str:
+    """Answers the words for when late registration closes tonight (BTown 1-E-d, 4T-E)."""
+    if night.kind == "final" and night.rules.final.closes:
+        return night.rules.final.closes
+    return night.rules.sign_in.late.closes
+
+
+def passed(night: Night, point: str, now: int) -> bool:
+    """Tells whether the clock has reached a point such as ``end of break 1``."""
+    return cutoff.passed(point, position(night, now))
+
+
 def registration(night: Night, now: int) -> tuple[bool, str]:
-    """Answers whether late registration is open, and the words for when it closes."""
-    return True, night.rules.sign_in.late.closes
+    """Answers whether late registration is open, and the words for when it closes.
+
+    It is a function of where the clock stands: the very instant of closing is closed, and ``back`` reopens it.
+    """
+    return not passed(night, closing(night), now), closing(night)
+
+
+def registration_closes_at(night: Night, now: int) -> int | None:
+    """Answers when late registration will close if the clock runs on; None when it is closed or never closes."""
+    if stands_since(night) is not None:
+        return None
+    if closing(night) == "start" and night.started_at is None:
+        return max(now, night.start)
+    return cutoff.reached_at(closing(night), position(night, now), now, times(night, now))
+
+
+@dataclass(frozen=True, slots=True)
+class LateBlinds:
+    """What a late deduction may be reckoned from.
+
+    Attributes:
+        level, small, big: The level that counts.
+        missed: Sum of small and big blinds of all levels up to it.
+        elapsed: Milliseconds since the start, breaks included, pauses not.
+    """
+
+    level: int
+    small: int
+    big: int
+    missed: int
+    elapsed: int
+
+
+def blinds_for_late(night: Night, at: int) -> LateBlinds:
+    """Answers the level that counts for who is seated at an instant (BTown 1-E-d).
+
+    In a break of the schedule the rules say whether the ``next`` or the ``previous`` level counts; a break
+    called by hand goes back to the level it interrupts.
+    """
+    where = position(night, at)
+    counted = where.coming_level
+    if where.period.planned and night.rules.sign_in.late.break_level == "previous":
+        counted = next((p for p in reversed(where.periods[: where.index]) if not p.rest), counted)
+    begun = [p for p in where.periods if not p.rest and p.level <= counted.level]
+    missed = sum(p.small + p.big for p in begun)
+    return LateBlinds(counted.level, counted.small, counted.big, missed, where.elapsed)
+
+
+def advice(night: Night, now: int) -> list[Advice]:
+    """Answers that the schedule runs out, and what follows by itself (BTown 2-B)."""
+    if night.started_at is None or stands_since(night) is not None:
+        return []
+    at = position(night, now)
+    if at.following is None:
+        over = f", {shown(at.overtime)} over its time" if at.overtime else ""
+        text = f"level {at.period.level} is the last and goes on{over}; add-level SB/BB adds another"
+    elif at.following.generated and not at.period.rest:
+        text = f"the schedule ends: {announcement(night, at.following)} follows; add-level SB/BB puts another there"
+    else:
+        return []
+    return [Advice("add-level", text, night.rules.ref("clock.extend"))]
 
 
 def warnings(night: Night, now: int) -> list[str]:
     """Answers what is odd about the clock, one sentence each."""
-    return []
+    at = position(night, now)
+    if not at.overtime or stands_since(night) is not None:
+        return []
+    return [f"level {at.period.level} is the last and is {shown(at.overtime)} over its time"]
+
+
+def announcement(night: Night, period: Period) -> str:
+    """Answers a level or break in words to call out; an ante is named by who pays it.
+
+    A level holds from the next hand on (TDA 2024 rule 23).
+    """
+    if period.rest:
+        return f"break, {shown(period.length)}"
+    ante = ""
+    if period.ante:
+        ante = f", {'BB ante' if night.rules.clock.ante_by == 'big-blind' else 'ante'} {period.ante:,}"
+    return f"level {period.level}: {period.small:,}/{period.big:,}{ante}"
+
+
+def shown(milliseconds: int) -> str:
+    """Answers a time left as it is displayed, rounded up to the second: ``12:05`` or ``1:02:05``."""
+    seconds = max(-(-milliseconds // 1000), 0)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -93,9 +93,9 @@ def _night(night: Night) -> dict[str, Any]:
 
 def _clock(night: Night, now: int) -> dict[str, Any]:
     at = clock.position(night, now)
-    end = ending.projected_end(night, now)
+    end, ends = ending.projected_end(night, now), clock.period_ends(night, now)
     return {
-        "state": "ended" if night.finished_at is not None else at.state,
+        "state": clock.state(night, now),
         "kind": "break" if at.period.rest else "level",
         "level": at.period.level,
         **_blinds(at.period),
@@ -104,6 +104,8 @@ def _clock(night: Night, now: int) -> dict[str, Any]:
         "overtime": at.overtime // 1000,
         "projected_end": None if end is None else night.iso(end),
         "next": None if at.following is None else _period(at.following),
+        "ends": None if ends is None else night.iso(ends),
+        "ante_by": night.rules.clock.ante_by,
     }
 
 

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Event
 from tdconsole.engine.night import Night
 
 EVENTS: tuple[type[Event], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """Something that is due on the floor: its kind, the sentence, the section of the rules."""
-
-    kind: str
-    text: str
-    rule: str = ""
 
 
 def advice(night: Night, now: int) -> list[Advice]:
