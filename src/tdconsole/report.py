@@ -54,10 +54,10 @@ def _head(state: State) -> Iterator[str]:
     )
     registration = state["registration"]
     yield f"Registration {'open until' if registration['open'] else 'closed:'} {registration['closes']}"
-    end, limit = state["clock"]["projected_end"], night["limit"]
-    ends = [f"projected end {_time(end)}"] * bool(end) + [f"contract until {_time(limit)}"] * bool(limit)
-    if ends:
-        yield ", ".join(ends).capitalize()
+    if end := state["clock"]["projected_end"]:
+        yield f"Projected end {_time(end)}"
+    if limit := night["limit"]:
+        yield f"Contract until {_time(limit)}"
 
 
 def _time(iso: str) -> str:
