@@ -199,11 +199,13 @@ class Round:
         begun: Instant from which busts belong to it.
         ended: Instant all tables had played it, or hand for hand was ended; None while it is played.
         done: Tables that have played it.
+        stopped: Hand for hand stopped a running clock, which runs again after it.
     """
 
     begun: int
     ended: int | None = None
     done: set[int] = field(default_factory=set)
+    stopped: bool = False
 
 
 @dataclass(slots=True)
