@@ -136,6 +136,7 @@ class Move:
         kind: ``balance``, ``break``, ``final``, ``hand`` (by the director) or ``call``.
         plan: Log entry that ordered it.
         source: Table he leaves, also when ``pid`` is None.
+        at: Instant it was ordered; once confirmed, the instant he sat down; 0 when not known.
     """
 
     pid: int | None
@@ -149,6 +150,7 @@ class Move:
     kind: str = "balance"
     plan: int = 0
     source: int | None = None
+    at: int = 0
 
 
 @dataclass(slots=True)
