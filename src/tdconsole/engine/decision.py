@@ -116,8 +116,10 @@ class Command:
     Attributes:
         override: The director's reason for overruling the league's rule; empty when he does not.
         at: ``HH:MM[:SS]``: when it happened, if not now.
+        WHEN_CLOSED: Allowed in a closed night too.
     """
 
+    WHEN_CLOSED: ClassVar[bool] = False
     override: str = ""
     at: str = ""
 

@@ -288,7 +288,7 @@ class Night:
         hands: Hands players went out in, in the order in which they happened.
         ended: Set when a chop or the time limit ended the night: ``(instant, kind)``.
         ranking: Pids in the order a chop or the time limit put them, grouped when equal.
-        counts: Last counted stack of a player.
+        counts: Last counted stack of a player; ``counted`` has the instant of it.
         marks: Instants stamped for a bust to be entered later, with the table or 0.
         at_keys: Who directs, and his pid if he plays.
         rounds: Hands played hand for hand, numbered from 1 over the night.
@@ -326,6 +326,7 @@ class Night:
     ended: tuple[int, str] | None = None
     ranking: list[list[int]] = field(default_factory=list)
     counts: dict[int, int] = field(default_factory=dict)
+    counted: dict[int, int] = field(default_factory=dict)
     marks: list[tuple[int, int]] = field(default_factory=list)
     notes: list[tuple[int, str, str]] = field(default_factory=list)
     at_keys: tuple[str, int | None] = ("", None)

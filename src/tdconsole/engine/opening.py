@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
 from tdconsole.engine import times
@@ -155,6 +155,7 @@ class Opened(Event):
 class Note(Command):
     """A line for the log."""
 
+    WHEN_CLOSED: ClassVar[bool] = True
     text: str
 
     def decide(self, night: Night, moment: Moment) -> Decision:
@@ -166,6 +167,7 @@ class Note(Command):
 class Ruling(Command):
     """A decision of the director, for the log (BTown 1-D)."""
 
+    WHEN_CLOSED: ClassVar[bool] = True
     text: str
 
     def decide(self, night: Night, moment: Moment) -> Decision:
@@ -190,6 +192,7 @@ class Noted(Event):
 class AtKeys(Command):
     """Who directs from now on; stands in every row of the log."""
 
+    WHEN_CLOSED: ClassVar[bool] = True
     name: str
     player: str = ""
 

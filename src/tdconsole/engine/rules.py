@@ -373,6 +373,7 @@ class Ending:
         time_limit: At the limit those left are ranked by ``chips``.
         chop_left: Players left at which a chop may be recorded.
         chop_by: ``leader`` or ``anyone``.
+        chop_ends: A chop ends the tournament; without it those left play on for the places.
         projected_big_blinds: The night is projected to end when all chips in play are so many big blinds.
         warn_minutes: Minutes before the limit at which the strip warns.
     """
@@ -381,6 +382,7 @@ class Ending:
     time_limit: Literal["chips"] = "chips"
     chop_left: int = 2
     chop_by: Literal["leader", "anyone"] = "leader"
+    chop_ends: bool = True
     projected_big_blinds: int = 20
     warn_minutes: tuple[int, ...] = (30, 15, 5)
 
