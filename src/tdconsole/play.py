@@ -149,6 +149,14 @@ class Player:
         when = times.instant(day.isoformat(), seconds, zone)
         return when if when >= now else times.instant((day + timedelta(days=1)).isoformat(), seconds, zone)
 
+    def advance(self, line: Line) -> None:
+        """Moves the clock to a line, which the caller then says himself.
+
+        Raises:
+            Misunderstood: The line, or its time, cannot be understood.
+        """
+        self._move(line, self._parse(line))
+
     def _say_seed(self, script: str) -> None:
         seed = hashlib.sha256(script.encode()).hexdigest()
         self.session.default_seed = lambda: seed
