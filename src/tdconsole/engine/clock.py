@@ -41,6 +41,8 @@ class ClockActed(Event):
         """
         if fault := self._fault(night):
             raise Contradiction(fault)
+        if self.name == "start":
+            night.first_sizes = {table.number: len(table.seats) for table in night.in_use() if table.seats}
         small, big, ante, length = self.blinds
         night.clock.do(Act(self.at, self.entry, self.name, self.value, (small, big, ante, length)))
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
+from tdconsole.engine.decision import Contradiction
 from tdconsole.engine.rules import Rules
 from tdconsole.engine.timeline import Timeline
 
@@ -89,12 +90,29 @@ class Button:
     Attributes:
         seat, small, big: Seats.
         told: Instant it was told.
+        drawn: It was drawn by high card for the next hand.
     """
 
     seat: int
     small: int
     big: int
     told: int = 0
+    drawn: bool = False
+
+
+@dataclass(slots=True)
+class HeadCount:
+    """Players counted at a table when the list had others.
+
+    Attributes:
+        counted: Players really there.
+        listed: Pids the list had there.
+        entry: Log entry of the count.
+    """
+
+    counted: int
+    listed: tuple[int, ...]
+    entry: int
 
 
 @dataclass(slots=True)
@@ -107,7 +125,10 @@ class Table:
         stacks: Seat to the chips of a stack without a player.
         in_use: False once it is broken or closed.
         button: The button, when it was told.
-        dealer: Pid of the designated dealer, or None.
+        dealer: Pid of the designated dealer, or None; he may have left the table since.
+        breaking: Its players were promised seats elsewhere; nobody is seated here any more.
+        redraw: The button is to be drawn again, because so many arrive at once.
+        heads: A head count that differed from the list, or None.
     """
 
     number: int
@@ -118,6 +139,9 @@ class Table:
     in_use: bool = True
     button: Button | None = None
     dealer: int | None = None
+    breaking: bool = False
+    redraw: bool = False
+    heads: HeadCount | None = None
 
 
 @dataclass(slots=True)
@@ -137,6 +161,7 @@ class Move:
         plan: Log entry that ordered it.
         source: Table he leaves, also when ``pid`` is None.
         at: Instant it was ordered; once confirmed, the instant he sat down; 0 when not known.
+        part: Number within its plan.
     """
 
     pid: int | None
@@ -151,6 +176,7 @@ class Move:
     plan: int = 0
     source: int | None = None
     at: int = 0
+    part: int = 0
 
 
 @dataclass(slots=True)
@@ -293,6 +319,8 @@ class Night:
         at_keys: Who directs, and his pid if he plays.
         rounds: Hands played hand for hand, numbered from 1 over the night.
         offences: Warnings and penalties.
+        declined: Pids who refused a move of the plan that is being carried out.
+        first_sizes: Table to players when the clock was started.
     """
 
     rules: Rules
@@ -333,6 +361,8 @@ class Night:
     hand_for_hand: bool = False
     rounds: list[Round] = field(default_factory=list)
     offences: list[Offence] = field(default_factory=list)
+    declined: set[int] = field(default_factory=set)
+    first_sizes: dict[int, int] = field(default_factory=dict)
     draws: int = 0
     lines: int = 0
     extra: dict[str, object] = field(default_factory=dict)
@@ -360,6 +390,42 @@ class Night:
     def in_use(self) -> list[Table]:
         """Answers the tables in use, by number."""
         return [table for _, table in sorted(self.tables.items()) if table.in_use]
+
+    # -- seats ----------------------------------------------------------------------------------------------
+
+    def occupy(self, player: Player, seat: Seat) -> None:
+        """Gives a player a seat; the table comes back into use with it.
+
+        Raises:
+            Contradiction: There is no such table, or the seat is taken.
+        """
+        table = self.tables.get(seat[0])
+        if table is None:
+            raise Contradiction(f"there is no table {seat[0]}")
+        there = table.seats.get(seat[1])
+        if there is not None and there != player.pid:
+            raise Contradiction(f"table {seat[0]} seat {seat[1]} is {self.players[there].name}'s")
+        table.seats[seat[1]] = player.pid
+        table.in_use = True
+        player.seat = seat
+
+    def vacate(self, player: Player) -> None:
+        """Takes a player off his seat; a table that is left empty goes out of use."""
+        if player.seat is None:
+            return
+        table = self.tables[player.seat[0]]
+        table.seats.pop(player.seat[1], None)
+        player.seat = None
+        self.shut(table)
+
+    def shut(self, table: Table) -> None:
+        """Takes a table out of use once play has begun, nobody is left at it and nobody is on the way to it."""
+        if table.seats or self.started_at is None:
+            return
+        if any(move.table == table.number and move.state == "ordered" for move in self.moves):
+            return
+        table.in_use = table.breaking = table.redraw = False
+        table.button = table.dealer = table.heads = None
 
     # -- how far --------------------------------------------------------------------------------------------
 

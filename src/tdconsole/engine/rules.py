@@ -228,7 +228,8 @@ class Tables:
         redraw_share: Share of newcomers at a table from which the button is drawn again; 0 never.
         redraw_tables: Tables left at which the button is drawn again, such as the final table.
         redraw_pauses: The clock is paused for that draw.
-        balance_small_blind: A moved player in the small blind ``posts`` or ``waits``.
+        balance_small_blind: A moved player in the small blind ``posts`` or ``waits``; ``never``: nobody is moved
+            there, and who is all the same posts the big blind again (TDA 2024 rule 11A).
         small_blind_keeps: Who comes from the small blind posts it again and is dealt in.
         final_redraw: Seats are drawn anew at the final table.
     """
@@ -247,7 +248,7 @@ class Tables:
     redraw_share: float = 0.0
     redraw_tables: tuple[int, ...] = ()
     redraw_pauses: bool = False
-    balance_small_blind: SmallBlind = "waits"
+    balance_small_blind: Literal["posts", "waits", "never"] = "waits"
     small_blind_keeps: bool = False
     final_redraw: bool = True
 
@@ -264,6 +265,7 @@ class Eliminations:
         absence_points: ``withdraw`` or ``none``: what a place lost by absence earns.
         leaver_chips: A leaver's chips ``leave`` play or ``stay`` and are blinded off.
         place_of: With re-entries a person's place is that of his ``last`` or ``first`` exit.
+        reentries: How often a player who is out may come back in with a new stack; 0 never.
     """
 
     ties: tuple[Literal["chips", "hand"], ...] = ("chips",)
@@ -273,6 +275,7 @@ class Eliminations:
     absence_points: Literal["withdraw", "none"] = "withdraw"
     leaver_chips: Literal["leave", "stay"] = "leave"
     place_of: Literal["last", "first"] = "last"
+    reentries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +338,8 @@ class Award:
         rounding: How an amount of money is rounded before it counts: ``none``, ``floor``, ``ceil``, ``half-up``.
         second_chance: Kinds of points it earns at a second-chance table; None gives all.
         label: Words for the screen.
+        several: Points instead, for each knock-out of a hand that brought the player more than one.
+        covers: Awards the same hand does not earn besides this one.
     """
 
     points: dict[str, float] = field(default_factory=dict)
@@ -343,6 +348,8 @@ class Award:
     rounding: Rounding = "none"
     second_chance: tuple[str, ...] | None = None
     label: str = ""
+    several: dict[str, float] = field(default_factory=dict)
+    covers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
