@@ -5,6 +5,7 @@ A line is parsed, decided, tried on the night, written to the journal, and only 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ from tdconsole.engine.decision import Command, Contradiction, Event, Known, Mome
 from tdconsole.engine.history import Entry, History, Redo, Undo, Void
 from tdconsole.engine.night import Compile, Night
 from tdconsole.engine.opening import Open
-from tdconsole.journal.codec import entries_of, rows_of
+from tdconsole.journal.codec import entries_of, rows_of, stamp_of
 from tdconsole.journal.rows import Journal
 from tdconsole.language.parse import parse
 
@@ -65,6 +66,13 @@ class Session:
         shelf: Where rule files are found.
         compile: Compiles expressions of rule files.
         known: What the league knows of people, by number; looked up at each command.
+
+    Attributes:
+        history: The log of the open night.
+        stream: Name of its stream in the journal.
+        stamp: What the clocks of the machine said at the last command of a night that was resumed.
+        default_seed: Chooses the seed of a night opened without one.
+        watchers: Called after every change.
     """
 
     def __init__(
@@ -79,7 +87,8 @@ class Session:
         self.compile = compile
         self.history = History(compile)
         self.stream = ""
-        self.default_seed: Callable[[], str] = lambda: ""
+        self.stamp: Mapping[str, Any] = {}
+        self.default_seed: Callable[[], str] = lambda: os.urandom(12).hex()
         self.watchers: list[Callable[[], None]] = []
 
     @property
@@ -93,9 +102,12 @@ class Session:
         Raises:
             Contradiction: The stream does not make a night.
             catalog.UnknownEvent: A newer version wrote it.
+            OSError: The journal is damaged, or cannot be read.
         """
-        self.history = History.of(self.compile, entries_of(self.journal.read(stream)))
+        rows = list(self.journal.read(stream))
+        self.history = History.of(self.compile, entries_of(rows))
         self.stream = stream
+        self.stamp = next((stamp_of(row) for row in reversed(rows) if row.kind == "command"), {})
         self.publish()
 
     def say(self, line: str) -> Outcome:
@@ -117,9 +129,9 @@ class Session:
         Raises:
             OSError: The journal could not be written; nothing has changed.
         """
-        now = self.clock.now()
+        now = self.now()
         if isinstance(command, Open):
-            return self._open(command, text, now)
+            return self._open(command, text, self.clock.now())
         if self.night is None:
             return Refusal("no-night", "no night is open; begin with: open btown", final=True)
         moment = self._moment(command, now)
@@ -141,7 +153,7 @@ class Session:
         Raises:
             Misunderstood: The line is no command.
         """
-        command, now = parse(line), self.clock.now()
+        command, now = parse(line), self.now()
         if self.night is None or isinstance(command, Open | Undo | Redo | Void):
             return Refusal("no-preview", "what this would lead to cannot be shown before it is done", final=True)
         moment = self._moment(command, now)
@@ -158,6 +170,11 @@ class Session:
             return Refusal("cannot-stand", str(stop), final=True)
         return trial
 
+    def now(self) -> int:
+        """Answers the present instant, never before the last entry of the night."""
+        entries = self.history.entries
+        return max(self.clock.now(), entries[-1].now) if entries else self.clock.now()
+
     def publish(self) -> None:
         """Tells everyone who watches that something changed."""
         for watcher in self.watchers:
@@ -165,6 +182,9 @@ class Session:
 
     def _moment(self, command: Command, now: int) -> Moment | Refusal:
         assert self.night is not None
+        if self.night.closed is not None and not (command.WHEN_CLOSED or isinstance(command, Undo | Redo)):
+            reason = "the night is closed; amend - opens it to corrections, close posts it again"
+            return Refusal("closed", reason, final=True)
         at = now
         if command.at:
             found = times.latest(command.at, now, self.night.zone)
@@ -187,8 +207,8 @@ class Session:
         stream = f"night/{len([s for s in self.journal.streams() if s.startswith('night/')]) + 1}"
         fresh = History(self.compile)
         entry = Entry(1, now, now, "", text, decision)
-        self.journal.append(stream, rows_of(entry, self.clock.stamp()))
         fresh.accept(entry)
+        self.journal.append(stream, rows_of(entry, self.clock.stamp()))
         self.history, self.stream = fresh, stream
         self.publish()
         return Accepted(entry)
@@ -212,7 +232,7 @@ class Session:
             return Refusal("cannot-stand", str(stop), final=True)
         try:
             self.journal.append(self.stream, rows_of(entry, self.clock.stamp()))
-        except OSError:
+        except BaseException:
             self.history.forget_last()
             raise
         self.publish()

@@ -91,6 +91,7 @@ class History:
     night: Night | None = None
     draws: int = 0
     _redoable: list[int] = field(default_factory=list)
+    _voided: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, compile: Compile, entries: Iterable[Entry]) -> History:
@@ -112,7 +113,7 @@ class History:
 
     def stands(self, number: int) -> bool:
         """Tells whether an entry is neither undone nor voided."""
-        return not self.entries[number - 1].undone and number not in self._voided()
+        return not self.entries[number - 1].undone and number not in self._voided
 
     def answer(self, command: LogCommand) -> tuple[str, tuple[int, ...]] | Refusal:
         """Decides an undo, a redo or a void: its kind and the entries it speaks of, or a refusal."""
@@ -136,18 +137,23 @@ class History:
             try:
                 for event in entry.events:
                     event.apply(self.night)
-            except Contradiction:
+            except Exception:
                 self.night = self._fold()
                 raise
             self._record(entry)
         else:
             self._record(entry)
-            self.night = self._fold()
+            try:
+                self.night = self._fold()
+            except Exception:
+                self.forget_last()
+                raise
 
     def forget_last(self) -> None:
         """Takes the newest entry out again, because it could not be written down."""
         entries, self.entries = self.entries[:-1], []
         self._redoable.clear()
+        self.draws, self._voided = 0, frozenset()
         for entry in entries:
             entry.undone = False
             self._record(entry)
@@ -164,22 +170,27 @@ class History:
                 del self._redoable[len(self._redoable) - len(entry.targets) :]
             case _:
                 self._redoable.clear()
+        if entry.kind != "command":
+            self._voided = self._count_voided()
         for event in entry.events:
             self.draws = max(self.draws, getattr(event, "draw", 0))
+
+    def _count_voided(self) -> frozenset[int]:
+        voided: set[int] = set()
+        for entry in reversed(self.entries):
+            if entry.kind == "void" and not entry.undone and entry.number not in voided:
+                voided.update(entry.targets)
+        return frozenset(voided)
 
     def _mark(self, numbers: Iterable[int], *, undone: bool) -> None:
         for number in numbers:
             self.entries[number - 1].undone = undone
 
-    def _voided(self) -> set[int]:
-        return {n for e in self.entries if e.kind == "void" and not e.undone for n in e.targets}
-
     def _undoable(self, count: int) -> tuple[str, tuple[int, ...]] | Refusal:
-        voided = self._voided()
         found = [
             e.number
             for e in reversed(self.entries)
-            if e.kind in ("command", "void") and not e.undone and e.number not in voided and e.number > 1
+            if e.kind in ("command", "void") and not e.undone and e.number not in self._voided and e.number > 1
         ]
         if not found:
             return Refusal("nothing-to-undo", "nothing to undo; an opened night stays open", final=True)
@@ -201,7 +212,7 @@ class History:
         return "void", (number,)
 
     def _fold(self, without: int = 0) -> Night | None:
-        voided = self._voided() | {without}
+        voided = self._voided | {without}
         if without and self.entries[without - 1].kind == "void":
             voided -= set(self.entries[without - 1].targets)
         night: Night | None = None

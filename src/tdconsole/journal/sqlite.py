@@ -12,7 +12,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -33,7 +33,8 @@ _SCHEMA = f"""
 PRAGMA application_id = {MARK};
 PRAGMA user_version = {FORMAT};
 CREATE TABLE streams (
-    number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, hash BLOB NOT NULL
+    number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, entry INTEGER NOT NULL,
+    hash BLOB NOT NULL
 );
 CREATE TABLE rows (
     stream TEXT NOT NULL, seq INTEGER NOT NULL, command INTEGER NOT NULL, now INTEGER NOT NULL, at INTEGER NOT NULL,
@@ -42,11 +43,11 @@ CREATE TABLE rows (
 ) WITHOUT ROWID;
 """
 _READ = "SELECT seq, command, now, at, kind, version, body, hash FROM rows WHERE stream = ? ORDER BY seq"
-_HEAD = "SELECT rows, hash FROM streams WHERE stream = ?"
+_HEAD = "SELECT rows, entry, hash FROM streams WHERE stream = ?"
 _INSERT = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _ADVANCE = (
-    "INSERT INTO streams (stream, rows, hash) VALUES (?, ?, ?) "
-    "ON CONFLICT (stream) DO UPDATE SET rows = excluded.rows, hash = excluded.hash"
+    "INSERT INTO streams (stream, rows, entry, hash) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (stream) DO UPDATE SET rows = excluded.rows, entry = excluded.entry, hash = excluded.hash"
 )
 
 
@@ -112,10 +113,17 @@ class SqliteJournal:
             for stream, rows in added.items():
                 self._extend(stream, rows)
             self._db.execute("COMMIT")
-        except sqlite3.Error as fault:
+        except BaseException as fault:
+            self._roll_back()
+            if isinstance(fault, sqlite3.Error):
+                raise translated(fault, self.path) from fault
+            raise
+
+    def _roll_back(self) -> None:
+        """Ends a transaction that failed; SQLite may have ended it already."""
+        with suppress(sqlite3.Error):
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-            raise translated(fault, self.path) from fault
 
     def read(self, stream: str) -> Iterator[Row]:
         """Answers the rows of a stream, oldest first, checking the chain on the way.
@@ -137,7 +145,7 @@ class SqliteJournal:
                     entry, at = last.command, last.at
                 last = Row(*row[:5], json.loads(row[5]))
                 yield last
-            if self._head(stream) != (seq, before):
+            if self._head(stream) != (seq, last.command, before):
                 raise self._damaged(stream, entry, at)
         except (sqlite3.Error, UnicodeError, ValueError, TypeError) as fault:
             problem = translated(fault, self.path) if isinstance(fault, sqlite3.Error) else None
@@ -206,19 +214,21 @@ class SqliteJournal:
         self._db.close()
 
     def _extend(self, stream: str, rows: Sequence[Row]) -> None:
-        seq, mark = self._head(stream)
+        seq, entry, mark = self._head(stream)
         stored = []
         for row in rows:
-            seq += 1
+            if row.command != entry + (row.kind == "command"):
+                raise JournalError(f"not saved: the log of {stream} on disk has moved on; open the night again")
+            seq, entry = seq + 1, row.command
             values = (row.command, row.now, row.at, row.kind, row.version, chain.text_of(row))
             mark = chain.link(mark, stream, seq, values)
             stored.append((stream, seq, *values, mark))
         self._db.executemany(_INSERT, stored)
-        self._db.execute(_ADVANCE, (stream, seq, mark))
+        self._db.execute(_ADVANCE, (stream, seq, entry, mark))
 
-    def _head(self, stream: str) -> tuple[int, bytes]:
+    def _head(self, stream: str) -> tuple[int, int, bytes]:
         found = self._db.execute(_HEAD, (stream,)).fetchone()
-        return (0, chain.START) if found is None else (int(found[0]), bytes(found[1]))
+        return (0, 0, chain.START) if found is None else (int(found[0]), int(found[1]), bytes(found[2]))
 
     def _damaged(self, stream: str, entry: int, at: int) -> Damaged:
         where = f"is readable up to entry {entry}" if entry else "is not readable"
