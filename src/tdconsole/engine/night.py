@@ -249,6 +249,7 @@ class Credit:
         why: The director's reason, or what is known of the hand.
         game: Second-chance game it was earned in, or empty.
         entry: Log entry.
+        at: The instant it was earned, as told.
     """
 
     pid: int
@@ -259,6 +260,7 @@ class Credit:
     why: str = ""
     game: str = ""
     entry: int = 0
+    at: int = 0
 
 
 @dataclass(slots=True)

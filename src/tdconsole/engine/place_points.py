@@ -18,7 +18,7 @@ def place_points(
     n: int,
     compile: Compile,
     *,
-    kos: int = 0,
+    kos: Fraction | int = 0,
     buyin: Fraction | int = 0,
     spent: Fraction | int = 0,
 ) -> Fraction:
