@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
+
+from pydantic import ValidationError
 
 from tdconsole.engine import rules as engine
 from tdconsole.engine.decision import RuleText
-from tdconsole.rulebook import reading, schema, soundness
-from tdconsole.rulebook.lines import key_lines, line_of
+from tdconsole.rulebook import clock_soundness, complaints, points_soundness, reading, schema, soundness
 from tdconsole.rulebook.lines import Path as KeyPath
-
-if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
+from tdconsole.rulebook.lines import key_lines, line_of
 
 Severity = Literal["error", "warning"]
+CHECKS = (
+    soundness.chips,
+    soundness.sign_in,
+    soundness.closings,
+    soundness.seating,
+    soundness.tables,
+    soundness.second_chance,
+    soundness.final,
+    soundness.notes,
+    clock_soundness.schedule,
+    clock_soundness.chips_in_play,
+    points_soundness.kinds,
+    points_soundness.awards,
+)
+READINGS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +71,22 @@ class Checked:
         """Whether the file can be used."""
         return self.rule_text is not None
 
+    def as_json(self) -> dict[str, Any]:
+        """Answers ``{"ok", "problems"}`` as INTERFACE 6 has it."""
+        return {"ok": self.ok, "problems": [problem.as_json() for problem in self.problems]}
+
 
 def check_file(path: Path | str) -> Checked:
     """Reads and checks a rule file; never raises.
 
     Args:
-        path: The file; how it is written here is how the problems name it.
+        path: The file; as it is written here the problems name it.
     """
     try:
         data = Path(path).read_bytes()
-    except OSError as stop:
-        reason = (stop.strerror or "cannot be read").lower()
-        problem = Problem(str(path), 1, "", "error", f"the file cannot be read: {reason}")
-        return Checked((problem,), None)
+    except (OSError, ValueError) as stop:
+        reason = (getattr(stop, "strerror", None) or "no such file").lower()
+        return Checked((Problem(str(path), 1, "", "error", f"the file cannot be read: {reason}"),), None)
     return check_bytes(data, str(path), Path(path).stem)
 
 
@@ -87,51 +103,59 @@ def check_bytes(data: bytes, file: str, name: str) -> Checked:
         return Checked((Problem(file, text.line, "", "error", text.message),), None)
     values, readable, faults = reading.parse(text)
     problems = [Problem(file, fault.line, "", "error", fault.message) for fault in faults]
+    if not values and not faults:
+        problems.append(Problem(file, 1, "", "error", 'the file is empty; begin with [league] and name = "..."'))
     lines = key_lines(readable)
-    rules, wrong = _build(values)
-    for path, message in wrong:
-        problems.append(Problem(file, line_of(lines, path), _dotted(path), "error", message))
-    if values:
-        for path, severity, message in soundness.remarks(rules, values, [path for path, _ in wrong]):
-            problems.append(Problem(file, line_of(lines, path), _dotted(path), severity, message))
-    elif not problems:
-        problems.append(Problem(file, 1, "", "error", "the file is empty; begin with [league] and name = "))
+    rules, remarks = _judge(values)
+    for path, severity, message in remarks:
+        problems.append(Problem(file, line_of(lines, path), _dotted(path), severity, message))
     problems.sort(key=lambda problem: problem.line)
     usable = not any(problem.severity == "error" for problem in problems)
     return Checked(tuple(problems), RuleText(name, text, rules) if usable else None)
 
 
-def _dotted(path: KeyPath) -> str:
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
+def _judge(values: dict[str, Any]) -> tuple[engine.Rules, list[soundness.Remark]]:
+    """Answers the rules that the readable keys make, and everything wrong or odd."""
+    rules, broken = _build(values)
+    draft = soundness.Draft(rules, values, frozenset(broken))
+    remarks: list[soundness.Remark] = [(path, "error", message) for path, message in broken.items()]
+    for check in CHECKS:
+        remarks.extend(check(draft))
+    return rules, remarks
 
 
-def _build(values: dict[str, Any]) -> tuple[engine.Rules, list[tuple[KeyPath, str]]]:
-    """Answers the rules that the sound part of the values makes, and what is wrong with the rest."""
-    from pydantic import ValidationError
+def _build(values: dict[str, Any]) -> tuple[engine.Rules, dict[KeyPath, str]]:
+    """Answers the rules of the keys that can be read, and the faults of the others.
 
-    wrong: list[tuple[KeyPath, str]] = []
-    for _ in range(20):
+    Leaving a key out may show another fault that it hid; after some readings what is left is given up.
+    """
+    broken: dict[KeyPath, str] = {}
+    for _ in range(READINGS):
         try:
-            sound = schema.root().model_validate(values).model_dump(exclude_unset=True)
-            return _rules(sound), wrong
+            return _rules(schema.root().model_validate(values).model_dump(exclude_unset=True)), broken
         except ValidationError as stop:
-            for error in stop.errors():
-                path = _path(error)
-                wrong.append((path, _message(error, path)))
-                values = _without(values, path)
-    return engine.Rules(), wrong
+            found = [(_path(error), error) for error in stop.errors()]
+        for path, error in found:
+            broken.setdefault(path, complaints.sentence(error, path))
+        for path, _ in reversed(found):
+            values = _without(values, path)
+    return engine.Rules(), broken
 
 
 def _rules(sound: dict[str, Any]) -> engine.Rules:
+    """Makes the engine's rules, and fills in what follows from other keys."""
     league = sound.pop("league", {})
     assumed = (*sound.pop("assumed", ()), *league.get("assumed", ()))
+    chips = sound.get("chips", {})
+    if chips.get("stack") and "total" not in chips:
+        worth = chips.get("colors", {})
+        chips["total"] = max(1, sum(worth.get(color, 0) * count for color, count in chips["stack"].items()))
+    for kind in sound.get("points", {}).get("kinds", {}).values():
+        kind.setdefault("way", "expr" if kind.get("expr") else "pool" if kind.get("pool") else "table")
     return engine.from_json({**sound, "name": league.get("name", ""), "assumed": assumed})
 
 
-def _path(error: ErrorDetails) -> KeyPath:
+def _path(error: Any) -> KeyPath:
     return tuple(part for part in error["loc"] if part != "[key]")
 
 
@@ -140,96 +164,18 @@ def _without(values: Any, path: KeyPath) -> Any:
     if not path:
         return {}
     first, rest = path[0], path[1:]
-    if isinstance(values, dict) and first in values:
-        if rest and isinstance(values[first], dict | list):
-            return {**values, first: _without(values[first], rest)}
-        return {key: item for key, item in values.items() if key != first}
-    if isinstance(values, list) and isinstance(first, int) and first < len(values):
-        kept = [_without(values[first], rest)] if rest and isinstance(values[first], dict | list) else []
-        return [*values[:first], *kept, *values[first + 1 :]]
-    return values
+    items = dict(enumerate(values)) if isinstance(values, list) else dict(values)
+    if first not in items:
+        return values
+    if rest and isinstance(items[first], dict | list):
+        items[first] = _without(items[first], rest)
+    else:
+        del items[first]
+    return [*items.values()] if isinstance(values, list) else items
 
 
-def _message(error: ErrorDetails, path: KeyPath) -> str:
-    kind, value = error["type"], error["input"]
-    wanted = _WANTED.get(kind, "")
-    context = error.get("ctx", {})
-    if kind == "extra_forbidden":
-        return _unknown(path)
-    if kind == "value_error":
-        return str(context["error"])
-    if kind == "missing":
-        return f"is missing; add {path[-1]} = ... here"
-    if kind == "literal_error":
-        return f"{_shown(value)} is not offered; write {context['expected']}{_near(value, context['expected'])}"
-    if kind in ("greater_than_equal", "less_than_equal"):
-        bound = context.get("ge", context.get("le"))
-        return f"{_shown(value)} is out of range; write {'at least' if 'ge' in context else 'at most'} {bound:g}"
-    return f"{_shown(value)} is {_kind(value)}; {wanted or 'wanted is ' + error['msg']}"
-
-
-_WANTED = {
-    "int_type": "write a whole number, without quotes",
-    "int_from_float": "write a whole number",
-    "float_type": "write a number, without quotes",
-    "finite_number": "write a number",
-    "string_type": "write text in quotes",
-    "string_too_long": "write at most 400 letters",
-    "bool_type": "write true or false",
-    "list_type": "write a list in [ ]",
-    "dict_type": "write a table in { } or a section of its own",
-    "model_type": "write a section of its own in [ ]",
-    "model_attributes_type": "write a section of its own in [ ]",
-}
-
-
-def _kind(value: Any) -> str:
-    names = {
-        bool: "true or false",
-        int: "a whole number",
-        float: "a number",
-        str: "text",
-        list: "a list",
-        dict: "a table",
-    }
-    return names.get(type(value), f"a {type(value).__name__}")
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def _near(value: Any, expected: str) -> str:
-    choices = [choice.strip("' ") for choice in expected.replace(" or ", ",").split(",")]
-    found = difflib.get_close_matches(str(value), choices, 1)
-    return f" (did you mean {found[0]}?)" if found else ""
-
-
-def _unknown(path: KeyPath) -> str:
-    """Says of a key that no section knows by this name where it may belong."""
-    key = str(path[-1])
-    known = schema.keys()
-    here = known.get(_section(path[:-1], known), ()) if len(path) > 1 else tuple(schema.root().model_fields)
-    if near := difflib.get_close_matches(key, here, 1):
-        return f"there is no such key here; did you mean {near[0]}?"
-    elsewhere = [section for section, keys in known.items() if key in keys and section]
-    if elsewhere:
-        return f"stands in the wrong section; it belongs under [{elsewhere[0]}]"
-    everywhere = {name: section for section, keys in known.items() for name in keys}
-    if near := difflib.get_close_matches(key, everywhere, 1, 0.75):
-        return f"there is no such key; did you mean {near[0]} under [{everywhere[near[0]]}]?"
-    return f"there is no such key here; known are {', '.join(here)}" if here else "there is no such key"
-
-
-def _section(path: KeyPath, known: dict[str, tuple[str, ...]]) -> str:
-    """Answers the section of a path as the schema names it: names of one's own become ``*``."""
+def _dotted(path: KeyPath) -> str:
     text = ""
     for part in path:
-        if isinstance(part, int):
-            continue
-        named = f"{text}.{part}" if text else part
-        text = named if any(key == named or key.startswith(f"{named}.") for key in known) else f"{text}.*"
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
     return text

@@ -10,16 +10,16 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-KEYS = ("sb", "bb", "ante", "minutes", "note", "break", "level")
-MOST_CHIPS, MOST_MINUTES = 10**12, 600
+KEYS = ("sb", "bb", "ante", "bb_ante", "minutes", "note", "break", "level")
+MOST_CHIPS, MOST_MINUTES, MOST_LETTERS = 10**12, 600, 200
 _COUNT = re.compile(r"\d+|\d{1,3}(?:[,' _\u00a0\u202f]\d{3})+|\d+(?:_\d+)+")
-_NUMBER = r"\d[\d,'_\u00a0\u202f]*(?: \d{3}(?!\d))*"
+_NUMBER = r"\d(?:[,'_\u00a0\u202f]?\d)*(?: \d{3}(?!\d))*"
 _LABEL = re.compile(r"(?:level|l)?\s*(\d+)\s*[:.)]\s+(?=\d)|(?:level|l)\s*(\d+)\s+(?=\d)", re.IGNORECASE)
-_BLINDS = re.compile(rf"({_NUMBER})\s*/\s*({_NUMBER})(?!\s*/)")
+_BLINDS = re.compile(rf"((?>{_NUMBER}))\s*/\s*((?>{_NUMBER}))(?!\s*/)")
 _ANTE = re.compile(
-    rf"\s*(?:(?:bb[ -]?)?ante\s*[:=]?\s*|\+\s*)?({_NUMBER}|-|–|—|bb|none|off)(?![\w:.])", re.IGNORECASE
+    rf"\s*,?\s*(?:(?:bb[ -]?)?ante\s*[:=]?\s*|\+\s*)?({_NUMBER}|-|–|—|bb|none|off)(?![\w:.])", re.IGNORECASE
 )
-_LENGTH = re.compile(r"\s*,?\s*(\d+(?:\.\d+)?|\d+:[0-5]\d)\s*(?:minutes|min|m|')?(?!\w)", re.IGNORECASE)
+_LENGTH = re.compile(r"\s*,?\s*(\d+:[0-5]\d|\d+(?:\.\d+)?)\s*(?:minutes|min|m|')?(?!\w)", re.IGNORECASE)
 _NOTE = re.compile(r"\s*[(;#]\s*(.*?)\s*\)?\s*\Z")
 _WANTED = 'write "100/200", "100/200 ante 25", "break" or "break 15"'
 
@@ -46,6 +46,13 @@ def typed_number(value: Any) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
+def says_big_blind_ante(value: Any) -> bool:
+    """Answers whether an entry says that its ante is the big blind's alone."""
+    if isinstance(value, dict):
+        return "bb_ante" in value
+    return isinstance(value, str) and bool(re.search(r"\bbb[ -]?ante", value, re.IGNORECASE))
+
+
 def read_minutes(value: Any) -> float:
     """Answers a length in minutes from ``20``, ``7.5`` or ``"7:30"``.
 
@@ -57,9 +64,9 @@ def read_minutes(value: Any) -> float:
     elif isinstance(value, int | float) and not isinstance(value, bool):
         minutes = value
     else:
-        raise ValueError(f'{_shown(value)} is no length; write minutes as a number, such as 20 or 7.5, or "7:30"')
+        raise ValueError(f'{shown(value)} is no length; write minutes as a number, such as 20 or 7.5, or "7:30"')
     if not 0 < minutes <= MOST_MINUTES:
-        raise ValueError(f"{_shown(value)} is no length; write more than 0 and at most {MOST_MINUTES} minutes")
+        raise ValueError(f"{shown(value)} is no length; write more than 0 and at most {MOST_MINUTES} minutes")
     return minutes
 
 
@@ -74,27 +81,43 @@ def read_count(value: Any) -> int:
     if isinstance(value, str) and _COUNT.fullmatch(value):
         value = int(re.sub(r"\D", "", value))
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ValueError(f"{_shown(value)} is no amount of chips; write a whole number such as 1000")
+        raise ValueError(f"{shown(value)} is no amount of chips; write a whole number such as 1000")
     if not 0 <= value <= MOST_CHIPS:
         raise ValueError(f"{value} is no amount of chips; write 0 to {MOST_CHIPS}")
     return value
 
 
 def _text(text: str) -> dict[str, Any]:
-    shown = " ".join(text.split())
-    if re.match(r"(?:\w+ )?(?:break|pause)\b", shown, re.IGNORECASE):
-        return _rest(shown)
-    rest = shown[found.end() :] if (found := _LABEL.match(shown)) else shown
+    if len(text) > MOST_LETTERS:
+        raise ValueError(f"the level has {len(text)} letters; write at most {MOST_LETTERS}")
+    plain = " ".join(text.split())
+    if re.match(r"(?:\w+ )?(?:break|pause)\b", plain, re.IGNORECASE):
+        return _rest(plain)
+    rest = plain[found.end() :] if (found := _LABEL.match(plain)) else plain
     blinds = _BLINDS.match(rest)
     if not blinds:
-        slashes = rest.count("/") == 2 and "three numbers are ambiguous: "
-        raise ValueError(f"{text!r} is no level; {slashes or ''}{_WANTED}")
-    level: dict[str, Any] = {"small": read_count(blinds[1]), "big": read_count(blinds[2])}
-    rest = rest[blinds.end() :]
+        three = "of three numbers it is not plain which is the ante; " if rest.count("/") == 2 else ""
+        raise ValueError(f"{text!r} is no level; {three}{_WANTED}")
+    level: dict[str, Any] = {"small": read_count(blinds[1])}
+    level["big"], rest = _big(blinds[2], level["small"], text)
+    rest += blinds.string[blinds.end() :]
     if (ante := _ANTE.match(rest)) and not re.match(r"\s*(?:min|m\b|')", rest[ante.end() :]):
         level["ante"] = _ante(ante[1], level["big"])
         rest = rest[ante.end() :]
     return _sound(_tail(rest, level, text))
+
+
+def _big(written: str, small: int, text: str) -> tuple[int, str]:
+    """Answers the big blind and what is left: in ``600 100`` the second number may be an ante or part of the first.
+
+    The reading that makes a level is taken: at least the small blind, at most ten times as much.
+    """
+    parts = written.split(" ")
+    readings = [(read_count(" ".join(parts[:end])), " ".join(["", *parts[end:]])) for end in range(1, len(parts) + 1)]
+    sound = [reading for reading in readings if small <= reading[0] <= 10 * small]
+    if len(sound) > 1:
+        raise ValueError(f"{text!r} can be read in two ways; write thousands without a blank")
+    return sound[0] if sound else readings[0]
 
 
 def _rest(text: str) -> dict[str, Any]:
@@ -106,7 +129,7 @@ def _tail(rest: str, level: dict[str, Any], text: str) -> dict[str, Any]:
     """Reads what may follow the blinds or the word break: a length, then a note."""
     if found := _LENGTH.match(rest):
         length = found[1]
-        level["minutes"] = read_minutes(length if ":" in length else float(length))
+        level["minutes"] = read_minutes(length if ":" in length else float(length) if "." in length else int(length))
         rest = rest[found.end() :]
     if found := _NOTE.match(rest.replace(",", ";", 1) if level.get("rest") else rest):
         level["note"] = " ".join(filter(None, (level.get("note", ""), found[1])))
@@ -130,7 +153,7 @@ def _table(value: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(f"{key} is no key of a level; {hint}")
     note = value.get("note", "")
     if not isinstance(note, str):
-        raise ValueError(f"note = {_shown(note)} is no text; write it in quotes")
+        raise ValueError(f"note = {shown(note)} is no text; write it in quotes")
     level: dict[str, Any] = {"note": note}
     if "minutes" in value:
         level["minutes"] = _named("minutes", read_minutes, value["minutes"])
@@ -138,13 +161,13 @@ def _table(value: dict[str, Any]) -> dict[str, Any]:
         if isinstance(value.get("break"), int | float) and value["break"] is not True:
             level["minutes"] = _named("break", read_minutes, value["break"])
         elif value.get("break") is not True:
-            raise ValueError(f"{_shown(value)} has neither sb and bb nor break; {_WANTED}")
+            raise ValueError(f"{shown(value)} has neither sb and bb nor break; {_WANTED}")
         return {**level, "rest": True}
     for key, field in (("sb", "small"), ("bb", "big")):
         if key not in value:
             raise ValueError(f"{key} is missing beside {'bb' if key == 'sb' else 'sb'}; {_WANTED}")
         level[field] = _named(key, read_count, value[key])
-    ante = value.get("ante", 0)
+    ante = value.get("ante", value.get("bb_ante", 0))
     level["ante"] = _ante(ante, level["big"]) if isinstance(ante, str) else _named("ante", read_count, ante)
     return _sound(level)
 
@@ -161,12 +184,13 @@ def _sound(level: dict[str, Any]) -> dict[str, Any]:
         raise ValueError("the big blind is 0; write an amount above 0")
     if level["small"] > level["big"]:
         raise ValueError(
-            f"the small blind {level['small']} is above the big blind {level['big']}; is a zero missing or one too many?"
+            f"the small blind {level['small']} is above the big blind {level['big']}; is a zero missing?"
         )
     return level
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Answers a value as it stands in the file, cut at forty letters."""
     if isinstance(value, bool):
         return "true" if value else "false"
     text = f'"{value}"' if isinstance(value, str) else repr(value)

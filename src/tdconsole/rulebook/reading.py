@@ -7,14 +7,17 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any
 
-_WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 MOST_BYTES = 1_000_000
 MOST_FAULTS = 20
+_WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
+_OPENING = re.compile(r"=\s*[\[{](?:(?![\]}]).)*$")
+_WORD = re.compile(r"[^\W\d_]|\d{1,2}:\d\d")
+_SETTING = re.compile(r"[\w.\"'-]+\s*=")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that cannot be read: on which line, and what would be right."""
+    """Something that cannot be read: on which line, what is there, and what would be right."""
 
     line: int
     message: str
@@ -27,15 +30,15 @@ def decode(data: bytes) -> str | Fault:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return Fault(1, "the file is UTF-16; save it as UTF-8")
     if b"\0" in data:
-        return Fault(_line(data, data.index(b"\0")), "this is no text file; a rule file is TOML in UTF-8")
+        return Fault(_line(data, data.index(b"\0")), "this is no text; a rule file is TOML in UTF-8")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as stop:
-        byte = data[stop.start]
-        shown = data[stop.start : stop.start + 1].decode("cp1252", "replace")
+        byte = data[stop.start : stop.start + 1]
+        shown = byte.decode("cp1252", "replace")
         return Fault(
             _line(data, stop.start),
-            f"the byte {byte:#04x} is not UTF-8 (in Windows-1252 it is {shown!r}); save the file as UTF-8",
+            f"the byte {byte.hex()} is not UTF-8 (in Windows-1252 it is {shown}); save the file as UTF-8",
         )
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
@@ -47,8 +50,8 @@ def _line(data: bytes, at: int) -> int:
 def parse(text: str) -> tuple[dict[str, Any], str, list[Fault]]:
     """Answers the values of a TOML text, the text they were read from, and its faults.
 
-    A line that cannot be read is left out and the rest read again, so that one call names every faulty line;
-    the text answered has those lines empty, with all others on their own numbers.
+    What cannot be read is left out and the rest read again, so that one call names every faulty line. The text
+    answered has those lines empty, with all others on their own numbers.
     """
     faults: list[Fault] = []
     lines = text.split("\n")
@@ -58,40 +61,75 @@ def parse(text: str) -> tuple[dict[str, Any], str, list[Fault]]:
         except tomllib.TOMLDecodeError as stop:
             found = _WHERE.search(str(stop))
             number = int(found[1]) if found and found[1] else len(lines)
-            fault = _explain(_WHERE.sub("", str(stop)), number, lines)
-            if any(fault.line == known.line for known in faults):
-                break
+            reason = _WHERE.sub("", str(stop)).partition(" (at ")[0]
+            fault, first, last = _explain(reason, number, lines)
+            if not any(lines[at - 1] for at in range(first, last + 1)):
+                return {}, "", [*faults, fault]
             faults.append(fault)
-            lines[fault.line - 1] = ""
-        except RecursionError:
-            return {}, "", [*faults, Fault(1, "the file is nested too deeply")]
+            lines[first - 1 : last] = [""] * (last - first + 1)
+        except (RecursionError, ValueError):
+            return {}, "", [*faults, Fault(1, "the file is nested too deeply, or holds a number too long to read")]
     return {}, "", faults
 
 
-def _explain(reason: str, number: int, lines: list[str]) -> Fault:
-    """Says in words of a rule file what ``tomllib`` complains of."""
+def _explain(reason: str, number: int, lines: list[str]) -> tuple[Fault, int, int]:
+    """Says in words of a rule file what ``tomllib`` complains of, and which lines to leave out."""
     shown = lines[number - 1].strip()
-    key, equals, value = shown.partition("=")
-    value = value.strip()
-    if not shown:
-        return _unclosed(number, lines, reason)
-    if reason.startswith("Cannot overwrite") or "Cannot declare" in reason:
-        return Fault(number, f"{shown.split('=')[0].strip()} stands here for the second time; keep one of the two")
-    if "Invalid value" in reason and equals and re.match(r"[^\W\d]", value):
-        meant = value.split("#")[0].strip()
-        if meant.lower() in ("true", "false"):
-            return Fault(number, f"{key.strip()} = {meant}: write {meant.lower()} in small letters")
-        return Fault(number, f'text needs quotes: {key.strip()} = "{meant}"')
-    if "Invalid value" in reason and equals and not value:
-        return Fault(number, f"{key.strip()} has no value; write one after the = or take the line out")
-    if "Expected '='" in reason:
-        return Fault(number, f"{shown!r} is no setting; write KEY = VALUE, or # before a comment")
-    return Fault(number, f"{shown!r} cannot be read as TOML: {reason[0].lower()}{reason[1:]}")
+    if shown.startswith("[") and not reason.startswith("Unclosed"):
+        return Fault(number, _header(reason, shown)), number, _section_end(number, lines)
+    if reason.startswith("Unclosed") or not shown:
+        return _unclosed(reason, number, lines)
+    key, equals, value = (part.strip() for part in shown.partition("="))
+    return Fault(number, _setting(reason, shown, key, value if equals else None)), number, number
 
 
-def _unclosed(number: int, lines: list[str], reason: str) -> Fault:
-    """Finds where a list that is never closed begins: the end of the file says nothing."""
+def _header(reason: str, shown: str) -> str:
+    if "Cannot declare" in reason or "Cannot overwrite" in reason or "Cannot mutate" in reason:
+        return f"the section {shown} stands here for the second time; put its keys into the first"
+    return f"{shown!r} is no section; write [NAME] on a line of its own, such as [sign_in.late]"
+
+
+def _section_end(number: int, lines: list[str]) -> int:
+    """Answers the last line of a section: its keys mean nothing when its name cannot be read."""
+    following = (at for at in range(number, len(lines)) if lines[at].lstrip().startswith("["))
+    return next(following, len(lines))
+
+
+def _unclosed(reason: str, number: int, lines: list[str]) -> tuple[Fault, int, int]:
+    """Tells a missing comma inside a list from a list that is never closed, which is named where it opens."""
+    shown = lines[number - 1].strip()
+    if shown and not shown.startswith("[") and not _SETTING.match(shown) and reason.startswith("Unclosed"):
+        return Fault(number, f"a comma is missing before {shown!r}"), number, number
     for at in range(min(number, len(lines)), 0, -1):
-        if re.search(r"=\s*[\[{](?:(?![\]}]).)*$", lines[at - 1]):
-            return Fault(at, "a list or table opens here and is never closed; close it with ] or }")
-    return Fault(number, f"the file ends too early: {reason[0].lower()}{reason[1:]}")
+        if _OPENING.search(lines[at - 1]):
+            fault = Fault(
+                at, f"{lines[at - 1].strip()!r} opens a list or table that is never closed; close it with ] or }}"
+            )
+            return fault, at, max(at, number - 1 if shown else number)
+    return Fault(number, f"{shown!r} cannot be read as TOML: {_small(reason)}"), number, number
+
+
+def _setting(reason: str, shown: str, key: str, value: str | None) -> str:
+    if value is None:
+        return f"{shown!r} is no setting; write KEY = VALUE, or # before a comment"
+    if reason.startswith("Cannot overwrite") or "Cannot mutate" in reason:
+        return f"{key} stands here for the second time; keep one of the two"
+    if not value:
+        return f"{key} has no value; write one after the ="
+    if value.lower() in ("true", "false", "yes", "no", "on", "off"):
+        return f"{key} = {value} is not read; write true or false in small letters"
+    if value[0] in "'\"" and "Expected newline" in reason:
+        return f'{key}: text that holds a quote mark needs the other kind around it; write {key} = "...\'..."'
+    if value[0] in "'\"":
+        return f"{key}: the text is not closed or holds a backslash; close it with {value[0]}, write \\\\ for \\"
+    if "date" in reason.lower() or re.match(r"\d{4}-\d\d-\d\d", value):
+        return f"{key} = {value} is no date; write {key} = 2026-12-31"
+    if _WORD.match(value):
+        return f'text needs quotes: {key} = "{value.partition(" #")[0].strip()}"'
+    if re.match(r"[\d.,' ]+$", value):
+        return f"{key} = {value} is no number; write it plainly, such as 1000 or 7.5"
+    return f"{shown!r} cannot be read as TOML: {_small(reason)}"
+
+
+def _small(reason: str) -> str:
+    return reason[:1].lower() + reason[1:]

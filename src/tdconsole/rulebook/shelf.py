@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parent.parent
 
 
 def shipped_folder() -> Path:
-    """Answers the folder of the rule files that came with the program: in a wheel beside the code, else in the sources."""
+    """Answers the folder of the shipped rule files: beside the code in a wheel, else at the top of the sources."""
     wheel = PACKAGE / "rules"
     return wheel if wheel.is_dir() else PACKAGE.parent.parent / "rules"
 
@@ -46,7 +46,7 @@ class Shelf:
 
     def checked(self, name: str) -> Checked | None:
         """Answers a rule file with its problems, or None when there is no such file."""
-        from tdconsole.rulebook.check import check_file
+        from tdconsole.rulebook.check import check_file  # noqa: PLC0415 - pydantic waits until a file is read
 
         path = self.path(name)
         return check_file(path) if path else None
