@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tdconsole.engine.decision import Command
+from tdconsole.engine.conduct import Penalty, Warn
 from tdconsole.language.words import Words
 
-VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {}
+
+def warn(words: Words) -> Warn:
+    """Reads ``warn PLAYER KIND ["text"]``."""
+    command = Warn(who=words.take("PLAYER"), kind=words.take("KIND"), text=words.maybe() or "")
+    words.finish()
+    return command
+
+
+def penalty(words: Words) -> Penalty:
+    """Reads ``penalty PLAYER ["text"]``."""
+    command = Penalty(who=words.take("PLAYER"), text=words.maybe() or "")
+    words.finish()
+    return command
+
+
+VERBS = {
+    "warn": ('warn PLAYER KIND ["text"]', warn),
+    "penalty": ('penalty PLAYER ["text"]', penalty),
+}

@@ -1,0 +1,229 @@
+"""Bust-outs: one player, or several in one hand (BTown 2-G-e-2, TDA RP-8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tdconsole.engine import exits
+from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal, standing
+from tdconsole.engine.hand_for_hand import round_at
+from tdconsole.engine.night import Exit, Hand, Night, Player
+from tdconsole.engine.people import find
+from tdconsole.engine.ties import Named, Placing, order_wanted, ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Victim:
+    """One player of a ``bust``, as the director named him.
+
+    Attributes:
+        who: Number, seat or name.
+        chips: Stack at the start of the hand, or None.
+        by: Who knocked him out, when he has killers of his own.
+    """
+
+    who: str
+    chips: int | None = None
+    by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bust(Command):
+    """Puts players out who lost all their chips in one hand.
+
+    Attributes:
+        victims: Who went out.
+        by: Who knocked out those without killers of their own.
+        better: Players of equal stacks ordered by their hands, best first.
+        tied: Players of equal stacks had equal hands.
+        in_order: The order they are named in counts, first out first.
+        before, after: A player who is out, just before or after whose bust it happened.
+    """
+
+    victims: tuple[Victim, ...]
+    by: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
+    tied: bool = False
+    in_order: bool = False
+    before: str = ""
+    after: str = ""
+
+    def decide(self, night: Night, moment: Moment) -> Decision:
+        """Answers ``BustedOut`` and the calls from the wait list to the seats that open."""
+        if early := standing(exits.not_now(night), ""):
+            return early
+        named = self._named(night)
+        anchor = self._anchor(night)
+        better = _all(night, self.better)
+        for found in (named, anchor, better):
+            if isinstance(found, Refusal):
+                return found
+        assert not isinstance(named, Refusal) and not isinstance(anchor, Refusal) and not isinstance(better, Refusal)
+        happened = moment.at if anchor is None else anchor.happened
+        placing = Placing(tuple(p.pid for p in better), self.tied, self.in_order)
+        if refusal := standing(self.objections(night, named, placing, anchor, happened), self.override):
+            return refusal
+        busted = BustedOut(
+            key=moment.entry,
+            happened=happened,
+            exits=[
+                {"pid": v.player.pid, "rank": rank, "chips": v.chips, "killers": [k.pid for k in v.killers]}
+                for v, rank in zip(named, ranks(night, named, placing), strict=True)
+            ],
+            before=anchor.key if anchor and self.before else 0,
+            after=anchor.key if anchor and self.after else 0,
+            late=bool(self.at),
+        )
+        return (busted, *exits.calls(night, moment, [v.player for v in named]))
+
+    def objections(
+        self, night: Night, named: Sequence[Named], placing: Placing, anchor: Hand | None, happened: int
+    ) -> Iterator[Refusal]:
+        """Yields what stands against this bust, in the order in which the director should hear of it."""
+        yield from _victims_in(named)
+        yield from _somebody_stays(night, named, late=self._late)
+        yield from exits.too_early(night, [v.player for v in named], happened)
+        yield from exits.too_many_chips(night, [(v.player, v.chips) for v in named])
+        yield from _one_table(night, named)
+        for victim in named:
+            yield from _killers(night, victim, named, anchor if self._late else None, happened, late=self._late)
+        yield from order_wanted(night, named, placing)
+
+    @property
+    def _late(self) -> bool:
+        return bool(self.at or self.before or self.after)
+
+    def _named(self, night: Night) -> list[Named] | Refusal:
+        named = []
+        for victim in self.victims:
+            player, killers = find(night, victim.who), _all(night, victim.by or self.by)
+            if isinstance(player, Refusal):
+                return player
+            if isinstance(killers, Refusal):
+                return killers
+            named.append(Named(player, victim.chips, killers))
+        return named
+
+    def _anchor(self, night: Night) -> Hand | Refusal | None:
+        """Answers the hand that ``before=`` or ``after=`` names."""
+        who = self.before or self.after
+        if not who:
+            return None
+        if self.at or (self.before and self.after):
+            return Refusal("two-times", "say one of before=, after= and at=", final=True)
+        player = find(night, who)
+        if isinstance(player, Refusal):
+            return player
+        if player.out is None:
+            return Refusal("not-out", f"{player.name} is still in; name somebody who is out", final=True)
+        return player.out
+
+
+def _all(night: Night, words: Sequence[str]) -> tuple[Player, ...] | Refusal:
+    """Answers the players of several words, or the first refusal."""
+    players = []
+    for word in words:
+        player = find(night, word)
+        if isinstance(player, Refusal):
+            return player
+        players.append(player)
+    return tuple(players)
+
+
+def _victims_in(named: Sequence[Named]) -> Iterator[Refusal]:
+    for victim in named:
+        yield from exits.not_in(victim.player)
+    for pid, times in Counter(v.player.pid for v in named).items():
+        if times > 1:
+            name = next(v.player.name for v in named if v.player.pid == pid)
+            yield Refusal("named-twice", f"{name} is named twice", final=True)
+
+
+def _somebody_stays(night: Night, named: Sequence[Named], *, late: bool) -> Iterator[Refusal]:
+    """Somebody holds the chips: in the tournament, and at the table of a hand that several lost."""
+    if len(named) >= len(night.alive()):
+        yield Refusal("nobody-left", "nobody would be left; somebody holds the chips and stays in", final=True)
+    if late:
+        return
+    for table, count in Counter(v.table for v in named if v.table).items():
+        if count > 1 and count >= len(night.tables[table].seats):
+            reason = f"nobody would be left at table {table}; somebody there won the hand and stays in"
+            yield Refusal("nobody-left", reason, final=True)
+
+
+def _one_table(night: Night, named: Sequence[Named]) -> Iterator[Refusal]:
+    tables = sorted({v.table for v in named})
+    if len(tables) > 1 and not night.hand_for_hand:
+        where = " and ".join(str(table) for table in tables)
+        reason = f"one hand is played at one table, and these sit at tables {where}; bust each by himself"
+        yield Refusal("several-tables", reason)
+
+
+def _killers(
+    night: Night, victim: Named, named: Sequence[Named], anchor: Hand | None, happened: int, *, late: bool
+) -> Iterator[Refusal]:
+    for killer in victim.killers:
+        if killer.pid == victim.player.pid:
+            yield Refusal("own-killer", f"{killer.name} cannot knock himself out", final=True)
+        elif any(killer.pid == other.player.pid for other in named):
+            reason = f"{killer.name} goes out in the same hand and cannot have won it"
+            yield Refusal("killer-out", reason, final=True)
+        if killer.out is not None and not (late and _still_in(night, killer, anchor, happened)):
+            yield Refusal("killer-out", f"{killer.name} was out already and cannot have won the hand", final=True)
+        elif killer.out is None and _elsewhere(victim.player, killer, late=late):
+            reason = (
+                f"{killer.name} does not sit at table {victim.table} with {victim.player.name}; see who won the hand"
+            )
+            yield Refusal("killer-elsewhere", reason)
+
+
+def _still_in(night: Night, killer: Player, anchor: Hand | None, happened: int) -> bool:
+    """Tells whether a killer who is out went out after the hand that is reported late."""
+    assert killer.out is not None
+    if anchor is None:
+        return killer.out.happened > happened
+    order = [hand.key for hand in night.hands]
+    return order.index(killer.out.key) > order.index(anchor.key)
+
+
+def _elsewhere(victim: Player, killer: Player, *, late: bool) -> bool:
+    """Tells whether two sit apart; of a hand some time ago only those who never moved can be told."""
+    if late and (victim.moved or killer.moved):
+        return False
+    return killer.seat is None or victim.seat is None or killer.seat[0] != victim.seat[0]
+
+
+@dataclass(slots=True)
+class BustedOut(Event):
+    """Players went out in one hand.
+
+    Attributes:
+        key: Log entry, which names the hand for good.
+        happened: The instant.
+        exits: ``pid``, ``rank``, ``chips`` and ``killers`` of each.
+        before, after: Key of the hand it happened just before or after, or 0.
+        late: The instant was told, so that the synchronised hand follows from it.
+    """
+
+    key: int
+    happened: int
+    exits: list[dict[str, Any]]
+    before: int = 0
+    after: int = 0
+    late: bool = False
+
+    def apply(self, night: Night) -> None:
+        """Takes the players out of the tournament."""
+        hand = Hand(
+            self.key,
+            self.happened,
+            [Exit(e["pid"], "bust", e["rank"], e["chips"], tuple(e["killers"])) for e in self.exits],
+            0 if self.before or self.after else round_at(night, self.happened if self.late else None),
+        )
+        exits.put_out(night, hand, self.before, self.after)
+
+
+EVENTS = (BustedOut,)
