@@ -304,6 +304,45 @@ class Ledger:
     entry: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class ColorUp:
+    """Colors that were taken off tables.
+
+    Attributes:
+        gone: Those of the colors that no table held any more from then on.
+    """
+
+    colors: tuple[str, ...]
+    tables: tuple[int, ...]
+    at: int
+    gone: tuple[str, ...] = ()
+    entry: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """What became of one table's odd chips.
+
+    Attributes:
+        given: Pid to chips of the color ``to``, straight ones and awards together.
+        awarded, saved: Pids who got a chip for their rest, or so as not to be without chips.
+        cards: Pid to the cards dealt to him.
+        amount: By how much the chips in play changed.
+        late: Chips brought after the race.
+    """
+
+    table: int
+    colors: tuple[str, ...]
+    to: str
+    given: dict[int, int]
+    awarded: tuple[int, ...] = ()
+    saved: tuple[int, ...] = ()
+    cards: dict[int, str] = field(default_factory=dict)
+    amount: int = 0
+    late: bool = False
+    entry: int = 0
+
+
 @dataclass(slots=True)
 class Night:
     """One night.
@@ -353,6 +392,8 @@ class Night:
     credits: list[Credit] = field(default_factory=list)
     games: dict[str, Game] = field(default_factory=dict)
     ledger: list[Ledger] = field(default_factory=list)
+    color_ups: list[ColorUp] = field(default_factory=list)
+    races: list[Race] = field(default_factory=list)
     ended: tuple[int, str] | None = None
     ranking: list[list[int]] = field(default_factory=list)
     counts: dict[int, int] = field(default_factory=dict)
