@@ -208,7 +208,7 @@ class Count(Command):
     def decide(self, night: Night, moment: Moment) -> Decision:
         """Answers ``Counted``, or refuses who is not in and who stands there twice."""
         found = [(find(night, who), amount) for who, amount in self.stacks]
-        counts = {}
+        counts: dict[int, int] = {}
         for player, amount in found:
             if isinstance(player, Refusal):
                 return player

@@ -114,7 +114,7 @@ def settle(method: str, holders: list[Holder], big: int, left: dict[int, int], d
         case "buyer" if left:
             awards = {max(left, key=lambda pid: left[pid]): raced}
     awards = {pid: n for pid, n in awards.items() if n}
-    saved = ()
+    saved: tuple[int, ...] = ()
     if method != "none":
         saved = tuple(h.pid for h in holders if h.last and h.value and not straight[h.pid] and h.pid not in awards)
     given = {pid: n + awards.get(pid, 0) + (pid in saved) for pid, n in straight.items()}
@@ -177,10 +177,8 @@ class Raced(Event):
             )
         )
         if self.amount:
-            word = "late chips" if self.late else "race"
-            night.ledger.append(
-                Ledger(self.amount, f"{word}, {' and '.join(colors)}, table {self.table}", self.entry)
-            )
+            why = f"{'late chips' if self.late else 'race'}, {' and '.join(colors)}, table {self.table}"
+            night.ledger.append(Ledger(self.amount, why, self.entry))
         if not self.late:
             night.color_ups.append(ColorUp(colors, (self.table,), self.at, tuple(self.gone), self.entry))
 
@@ -252,11 +250,9 @@ class RaceOff(Command):
         if not to or any(worth[color] >= worth[to] for color in self.colors):
             reason = f"{' and '.join(self.colors)} must go into a larger color that stays in play"
             yield Refusal("no-larger-color", reason, final=True)
-        raced = {c for race in night.races if race.table == self.table and not race.late for c in race.colors}
-        if raced & set(self.colors) and not self.late:
-            reason = (
-                f"table {self.table} has raced {' and '.join(sorted(raced & set(self.colors)))} already; say late"
-            )
+        done = {c for race in night.races if race.table == self.table and not race.late for c in race.colors}
+        if (again := sorted(done & set(self.colors))) and not self.late:
+            reason = f"table {self.table} has raced {' and '.join(again)} already; say late"
             yield Refusal("already-raced", reason, night.rules.ref("chips.race"))
 
     def _smallest_staying(self, night: Night, worth: dict[str, int], at: int) -> str:
@@ -285,9 +281,8 @@ class RaceOff(Command):
             holders[player.pid] = Holder(player.pid, player.seat[1], pile, value, player.pid in last)
         for pid, player in last.items():
             if pid not in holders:
-                return Refusal(
-                    "not-in-race", f"last={player.label}: {player.name} has no chips on the line", final=True
-                )
+                reason = f"last={player.label}: {player.name} has no chips on the line"
+                return Refusal("not-in-race", reason, final=True)
         return sorted(holders.values(), key=lambda holder: holder.seat)
 
     def _card_fault(self, method: str, left: dict[int, int]) -> Refusal | None:
