@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from tdconsole.engine.clock import position, stands_since
+from tdconsole.engine.clock import position, shown, stands_since
 from tdconsole.engine.night import Night
 from tdconsole.engine.timeline import Position
 
@@ -126,25 +126,20 @@ class Gap:
         """
         if self.kind == "stepped":
             way = "ahead" if self.step > 0 else "back"
-            return f"The system clock was set {_shown(abs(self.step))} {way}; levels and breaks did not move."
+            return f"The system clock was set {shown(abs(self.step))} {way}; levels and breaks did not move."
         before, after = position(night, self.since), position(night, self.until)
         if before.state != "running" or stands_since(night) is not None:
             return ""
         by = " (by the wall clock: check it)" if self.rebooted else ""
         what = {"away": "Away", "suspended": "Asleep", "stalled": "Held up"}[self.kind]
         return (
-            f"{what} {_shown(self.length)}{by}, from {_where(before)} left. "
+            f"{what} {shown(self.length)}{by}, from {_where(before)} left. "
             f"Keep counting (now {_where(after)}) or give it back?"
         )
 
 
 def _where(at: Position) -> str:
-    return f"{'break' if at.period.rest else f'L{at.period.level}'} {_shown(-(-at.remaining // 1000) * 1000)}"
-
-
-def _shown(length: int) -> str:
-    minutes, seconds = divmod(length // 1000, 60)
-    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
+    return f"{'break' if at.period.rest else f'L{at.period.level}'} {shown(at.remaining)}"
 
 
 @dataclass(slots=True)

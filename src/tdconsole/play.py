@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
@@ -11,12 +11,14 @@ from typing import Any
 from tdconsole.engine import times
 from tdconsole.engine.decision import Command, Known, Refusal
 from tdconsole.engine.history import History
+from tdconsole.engine.night import Compile
 from tdconsole.engine.opening import Open
 from tdconsole.engine.status import status
 from tdconsole.journal.rows import Journal
 from tdconsole.language.parse import parse
 from tdconsole.language.script import Line, lines, next_seconds
 from tdconsole.language.words import Misunderstood
+from tdconsole.league.players import Presence, known, presences
 from tdconsole.session import Bookshelf, Session
 
 FIRST_DATE = "2000-01-01"
@@ -81,6 +83,7 @@ class Player:
     Args:
         session: Where the commands go; its clock must be ``clock``.
         clock: The script's clock.
+        before: What the nights before the script say of people.
 
     Attributes:
         nights: The logs of the script's nights.
@@ -90,12 +93,14 @@ class Player:
 
     session: Session
     clock: ScriptClock
+    before: Sequence[Iterable[Presence]] = ()
     nights: list[History] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     _day: str = ""
     _seconds: int = 0
     _zone: str = "UTC"
+    _known: tuple[tuple[int, ...], Mapping[str, Known]] | None = None
 
     def play(self, script: str, *, keep_going: bool = False) -> bool:
         """Plays a script; answers False when a command was refused and nothing after it was played.
@@ -115,9 +120,22 @@ class Player:
             elif isinstance(command, Open):
                 self.nights.append(self.session.history)
                 self.ends.append(self.clock.instant)
-            elif self.ends:
-                self.ends[-1] = self.clock.instant
+            if self.ends and not (isinstance(command, Open) and isinstance(outcome, Refusal)):
+                self.ends[self._here()] = self.clock.instant
         return True
+
+    def known(self) -> Mapping[str, Known]:
+        """Answers what the nights before the open one know of people, by number."""
+        earlier = self.nights[: self._here()]
+        grown = tuple(len(history.entries) for history in earlier)
+        if self._known is None or self._known[0] != grown:
+            nights = [presences(history.night) for history in earlier if history.night is not None]
+            self._known = grown, known([*self.before, *nights])
+        return self._known[1]
+
+    def _here(self) -> int:
+        """Answers the index of the open night."""
+        return next((i for i, history in enumerate(self.nights) if history is self.session.history), 0)
 
     def state(self, index: int = -1, at: str = "", *, alone: bool = False) -> dict[str, Any]:
         """Answers the state of a night of the script, with the refusals.
@@ -206,9 +224,18 @@ class Player:
 def player(
     journal: Journal,
     shelf: Bookshelf,
-    compile: Any,
-    known: Callable[[], Mapping[str, Known]] = dict,
+    compile: Compile,
+    before: Sequence[Iterable[Presence]] = (),
 ) -> Player:
-    """Answers a player of scripts on a journal."""
+    """Answers a player of scripts on a journal.
+
+    Args:
+        journal: Where the nights go.
+        shelf: Where rule files are found.
+        compile: Compiles expressions of rule files.
+        before: What the league's nights before the script say of people.
+    """
     clock = ScriptClock()
-    return Player(Session(journal, clock, shelf, compile, known), clock)
+    played = Player(Session(journal, clock, shelf, compile), clock, before)
+    played.session.known = played.known
+    return played

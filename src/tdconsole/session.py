@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from tdconsole.engine import times
+from tdconsole.engine.catalog import UnknownEvent
 from tdconsole.engine.decision import Command, Contradiction, Event, Known, Moment, Refusal, RuleText
+from tdconsole.engine.ending import Amend, meant
 from tdconsole.engine.history import Entry, History, Redo, Undo, Void
 from tdconsole.engine.night import Compile, Night
-from tdconsole.engine.opening import Open
+from tdconsole.engine.opening import Open, Opened
 from tdconsole.journal.codec import entries_of, rows_of, stamp_of
 from tdconsole.journal.rows import Journal
 from tdconsole.language.parse import parse
@@ -88,6 +91,7 @@ class Session:
         self.history = History(compile)
         self.stream = ""
         self.stamp: Mapping[str, Any] = {}
+        self._logs: dict[str, History] = {}
         self.default_seed: Callable[[], str] = lambda: os.urandom(12).hex()
         self.watchers: list[Callable[[], None]] = []
 
@@ -107,6 +111,7 @@ class Session:
         rows = list(self.journal.read(stream))
         self.history = History.of(self.compile, entries_of(rows))
         self.stream = stream
+        self._logs[stream] = self.history
         self.stamp = next((stamp_of(row) for row in reversed(rows) if row.kind == "command"), {})
         self.publish()
 
@@ -132,6 +137,8 @@ class Session:
         now = self.now()
         if isinstance(command, Open):
             return self._open(command, text, self.clock.now())
+        if isinstance(command, Amend) and (stream := self._other(command)):
+            return self._amend(command, text, stream)
         if self.night is None:
             return Refusal("no-night", "no night is open; begin with: open btown", final=True)
         moment = self._moment(command, now)
@@ -210,8 +217,44 @@ class Session:
         fresh.accept(entry)
         self.journal.append(stream, rows_of(entry, self.clock.stamp()))
         self.history, self.stream = fresh, stream
+        self._logs[stream] = fresh
         self.publish()
         return Accepted(entry)
+
+    def _other(self, command: Amend) -> str:
+        """Answers the stream of the newest other night that an ``amend`` means, or nothing."""
+        if self.night is not None and meant(self.night, command.night):
+            return ""
+        streams = (s for s in reversed(self.journal.streams()) if s.startswith("night/") and s != self.stream)
+        return next((s for s in streams if _is_called(self._opened(s), command.night)), "")
+
+    def _opened(self, stream: str) -> Opened | None:
+        """Answers how a night of the journal was opened."""
+        with suppress(OSError, UnknownEvent):
+            for entry in entries_of(self.journal.read(stream)):
+                first = entry.events[0] if entry.events else None
+                return first if isinstance(first, Opened) else None
+        return None
+
+    def _amend(self, command: Amend, text: str, stream: str) -> Outcome:
+        """Turns to another night, which is closed, to correct it; back again when it is refused."""
+        if self.night is not None and self.night.closed is None:
+            return Refusal("night-open", f"the night {self.night.name!r} is still open; close it first", final=True)
+        before = self.history, self.stream
+        self._turn(stream)
+        try:
+            outcome = self.submit(replace(command, night="-"), text)
+        except BaseException:
+            self.history, self.stream = before
+            raise
+        if isinstance(outcome, Refusal):
+            self.history, self.stream = before
+        return outcome
+
+    def _turn(self, stream: str) -> None:
+        if stream not in self._logs:
+            self._logs[stream] = History.of(self.compile, entries_of(self.journal.read(stream)))
+        self.history, self.stream = self._logs[stream], stream
 
     def _entry(
         self,
@@ -237,3 +280,7 @@ class Session:
             raise
         self.publish()
         return Accepted(entry)
+
+
+def _is_called(opened: Opened | None, word: str) -> bool:
+    return opened is not None and word.casefold() in (opened.date, opened.name.casefold())

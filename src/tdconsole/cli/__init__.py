@@ -50,7 +50,7 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         return _pipe_closed()
     except OSError as fault:
-        tell(f"tdconsole: {fault.filename or 'data'}: {fault.strerror or fault}")
+        tell(f"tdconsole: {fault.filename}: {fault.strerror}" if fault.filename else f"tdconsole: {fault}")
         return 3
     except Exception as fault:
         from tdconsole.cli.crash import report

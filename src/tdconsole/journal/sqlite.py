@@ -13,8 +13,10 @@ import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
+from zoneinfo import ZoneInfo
 
 from tdconsole.journal import chain
 from tdconsole.journal.faults import Busy, Damaged, Full, JournalError, Newer, ReadOnly, Unreadable
@@ -132,7 +134,7 @@ class SqliteJournal:
             Damaged: The rows after those answered were altered, lost or torn. The rows of an entry are whole when
                 the next entry begins or the stream ends.
         """
-        seq, before, entry, at = 0, chain.START, 0, 0
+        seq, before, entry, at, zone = 0, chain.START, 0, 0, "UTC"
         last = Row(0, 0, 0, "", 0, {})
         try:
             for got, *row, mark in self._db.execute(_READ, (stream,)):
@@ -140,18 +142,19 @@ class SqliteJournal:
                 here = (row[0], row[1], row[2], row[3], row[4], row[5])
                 before = chain.link(before, stream, seq, here)
                 if got != seq or mark != before:
-                    raise self._damaged(stream, entry, at)
+                    raise _damaged(stream, entry, at, zone)
                 if row[3] == "command" and seq > 1:
-                    entry, at = last.command, last.at
+                    entry, at = last.command, last.now
                 last = Row(*row[:5], json.loads(row[5]))
+                zone = last.body.get("zone", zone) if entry == 0 else zone
                 yield last
             if self._head(stream) != (seq, last.command, before):
-                raise self._damaged(stream, entry, at)
+                raise _damaged(stream, entry, at, zone)
         except (sqlite3.Error, UnicodeError, ValueError, TypeError) as fault:
             problem = translated(fault, self.path) if isinstance(fault, sqlite3.Error) else None
             if problem is not None and not isinstance(problem, Damaged | Unreadable):
                 raise problem from fault
-            raise self._damaged(stream, entry, at) from fault
+            raise _damaged(stream, entry, at, zone) from fault
 
     def streams(self) -> list[str]:
         """Answers the names of the streams, in order of their first row.
@@ -230,10 +233,6 @@ class SqliteJournal:
         found = self._db.execute(_HEAD, (stream,)).fetchone()
         return (0, 0, chain.START) if found is None else (int(found[0]), int(found[1]), bytes(found[2]))
 
-    def _damaged(self, stream: str, entry: int, at: int) -> Damaged:
-        where = f"is readable up to entry {entry}" if entry else "is not readable"
-        return Damaged(f"the log of {stream} {where}; what follows is damaged", stream, entry, at)
-
     def _check_again(self) -> None:
         """The number of the form may stand in the write-ahead log, where ``check`` does not see it."""
         _refuse_newer(int(self._db.execute("PRAGMA user_version").fetchone()[0]), self.path)
@@ -295,6 +294,18 @@ def check(path: Path) -> None:
 def _refuse_newer(form: int, path: Path) -> None:
     if form > FORMAT:
         raise Newer(f"{path} was written by a newer tdconsole (form {form}); it is left as it is: update tdconsole")
+
+
+def _damaged(stream: str, entry: int, at: int, zone: str) -> Damaged:
+    if not entry:
+        return Damaged(f"the log of {stream} is damaged from its beginning", stream)
+    try:
+        when = datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).strftime("%H:%M")
+    except (ValueError, OSError, OverflowError, TypeError):
+        when = "at no known time"
+    return Damaged(
+        f"the log of {stream} is readable up to entry {entry} ({when}); the rest is damaged", stream, entry, at
+    )
 
 
 def translated(fault: sqlite3.Error, path: Path) -> JournalError:
