@@ -1,0 +1,319 @@
+"""The Textual app: screens, the one place where keys become acts, and the one tick that looks at the clock."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.reactive import var
+
+from tdconsole.console import acts, crash, keymap, keys, news, themes
+from tdconsole.console.bindings import bindings
+from tdconsole.console.dialogs.question import Question
+from tdconsole.console.foretell import foretell
+from tdconsole.console.palette import ActFinder
+from tdconsole.console.prompts import Desk, Prompt, Reading
+from tdconsole.console.prompts.catalog import PROMPTS
+from tdconsole.console.saying import SILENCE, Notice, Voice
+from tdconsole.console.screens import SCREENS
+from tdconsole.console.screens.base import NightScreen
+from tdconsole.engine import clock
+from tdconsole.session import Session
+
+if TYPE_CHECKING:
+    from tdconsole.console.rehearsal import Rehearsal
+    from tdconsole.league.folder import LeagueFolder
+
+TICK = 0.25
+HELD = 0.7
+
+
+class ConsoleApp(App[int]):
+    """The director's console on one session.
+
+    Args:
+        session: The night, or a session without one.
+        folder: The league folder; None where nothing is kept, as in tests.
+        held: Seconds within which the same key again is taken for the same press.
+        home: Folder of console.toml and of crash files.
+    """
+
+    CSS_PATH = Path(__file__).with_name("console.tcss")
+    TITLE = "tdconsole"
+    MODES: ClassVar = SCREENS
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (80, "-normal"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-short"), (22, "-tall"), (36, "-high")]
+    COMMANDS: ClassVar = {ActFinder}
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = bindings(keys.ALL)
+    revision: var[int] = var(0)
+    notice: var[Notice] = var(SILENCE)
+
+    def __init__(
+        self,
+        session: Session,
+        folder: LeagueFolder | None = None,
+        *,
+        held: float = HELD,
+        home: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.folder, self.held, self.home = folder, held, home
+        self.drafts: dict[str, str] = {}
+        self.news: list[str] = []
+        self.rehearsal: Rehearsal | None = None
+        self.keymap_names: dict[str, str] = {}
+        self._pressed: tuple[str, float] = ("", 0.0)
+        self._face: news.Face | None = None
+        self._pulse: tuple[object, ...] = ()
+        self._take(session)
+
+    # -- the session ----------------------------------------------------------------------------------------
+
+    def _take(self, session: Session) -> None:
+        self.session = session
+        self.voice = Voice(session, self._hear, self._broke)
+        self.desk = Desk(session)
+        session.watchers.append(self._revise)
+
+    def turn_to(self, session: Session) -> None:
+        """Turns to another session, such as a rehearsal; what was typed is forgotten."""
+        self.session.watchers.remove(self._revise)
+        self.drafts.clear()
+        self.news.clear()
+        self._face = None
+        self._take(session)
+        self.notice = SILENCE
+        self._revise()
+
+    def _revise(self) -> None:
+        self.revision += 1
+
+    def _hear(self, notice: Notice) -> None:
+        self.notice = notice
+        self.desk.refused = notice.line if notice.overrule else ""
+
+    def now(self) -> int:
+        """Answers the present instant of the session."""
+        return self.session.clock.now()
+
+    def say(self, line: str) -> bool:
+        """Says a line of the director's language; answers whether it was carried out."""
+        return self.voice.say(line)
+
+    def tell(self, words: str) -> None:
+        """Puts words of the console itself into the status line."""
+        self.voice.word(Notice("word", words))
+
+    def readings(self, prompt: Prompt, typed: str) -> list[Reading]:
+        """Answers the readings of a text; none before a night is open, or after a fault."""
+        if self.session.night is None and prompt.name != "line":
+            return []
+        with self.guarded():
+            return prompt.read(typed, self.desk)
+        return []
+
+    def foretold(self, prompt: Prompt, reading: Reading) -> str:
+        """Answers what a reading would lead to."""
+        if not prompt.foretells or not reading.line or self.session.night is None:
+            return ""
+        with self.guarded():
+            return foretell(self.desk, reading.line, self.now())
+        return ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether a field has the letters."""
+        return isinstance(self.screen, NightScreen) and self.screen.is_mounted and self.screen.bar.busy
+
+    # -- life -----------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Sets themes, keys, signals and the tick, and goes to the first screen."""
+        for theme in ("ansi-dark", "ansi-light"):
+            self.unregister_theme(theme)
+        self.register_theme(themes.DARK)
+        self.register_theme(themes.LIGHT)
+        self.theme = themes.DARK.name
+        self._read_keymap()
+        self._catch_signals()
+        night = self.session.night
+        self.switch_mode("start" if night is None or night.closed is not None else acts.mode_for(night))
+        self.set_interval(TICK, self._tick)
+
+    def on_ready(self) -> None:
+        """Keeps what start-up made out of later garbage collections."""
+        gc.freeze()
+
+    def _read_keymap(self) -> None:
+        if self.home is None or not (self.home / "console.toml").is_file():
+            return
+        self.keymap_names, problems = keymap.load(self.home / "console.toml")
+        self.set_keymap(self.keymap_names)
+        self.news += problems
+
+    def _catch_signals(self) -> None:
+        import asyncio  # noqa: PLC0415 - textual has loaded it already
+
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.exit, 128 + number)
+
+    # -- time -----------------------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        """Looks at the clock; paints only when its face has changed."""
+        with self.guarded():
+            self._look()
+
+    def _look(self) -> None:
+        night = self.session.night
+        if night is None:
+            return
+        now = self.now()
+        face = news.face(night, now)
+        at = clock.position(night, now)
+        paused = -(-(now - at.paused_at) // 1000) if at.paused_at is not None else 0
+        pulse = (at.state, at.index, -(-at.remaining // 1000), at.overtime // 1000, paused, now // 60_000)
+        if pulse == self._pulse:
+            return
+        self._pulse = pulse
+        if self._face is not None:
+            self._announce(news.since(night, self._face, face, now), rings=news.rings(self._face, face))
+        self._face = face
+        self._drop_sticky()
+        for screen in self.screen_stack:
+            if isinstance(screen, NightScreen) and screen.is_mounted:
+                screen.pulse()
+
+    def _announce(self, heard: list[str], *, rings: bool) -> None:
+        if heard or rings:
+            self.bell()
+        if heard:
+            self.news += heard
+            for screen in self.screen_stack:
+                screen.add_class("-news")
+            self.set_timer(1.5, self._calm)
+            self._revise()
+
+    def _calm(self) -> None:
+        for stack in list(self._screen_stacks.values()):
+            for screen in stack:
+                screen.remove_class("-news")
+
+    def _drop_sticky(self) -> None:
+        for extra in acts.past(self.desk, self.now()):
+            self.desk.sticky.remove(extra)
+            self.tell(f"{extra} is no longer asked for: its time is over")
+            self._revise()
+
+    # -- faults ---------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Lets no fault of the program end the night: it is written down and told."""
+        try:
+            yield
+        except Exception as fault:
+            self._hear(Notice("fault", f"a fault inside tdconsole was written down in {self._broke(fault)}"))
+
+    def _broke(self, fault: Exception) -> Path:
+        from tdconsole.console.dialogs.reading import Sheet  # noqa: PLC0415 - only after a fault
+
+        path = crash.write(fault, self.home)
+        if not any(isinstance(screen, Sheet) for screen in self.screen_stack):
+            lines = [
+                "tdconsole made a mistake with this. The night goes on, and nothing that was saved is lost.",
+                "",
+                f"What happened, without names of players, is in {path}",
+            ]
+            self.push_screen(Sheet("A fault", lines))
+        return path
+
+    def _fatal_error(self) -> None:
+        """Ends after a fault nothing caught, without the values of variables that Textual would print."""
+        import sys  # noqa: PLC0415 - only after a fault
+
+        from rich.text import Text  # noqa: PLC0415 - only after a fault
+
+        fault = sys.exc_info()[1]
+        path = crash.write(fault if fault is not None else RuntimeError(), self.home)
+        self._exit_renderables.append(Text(f"tdconsole had to stop; the night is saved. See {path}"))
+        self._close_messages_no_wait()
+
+    # -- keys -----------------------------------------------------------------------------------------------
+
+    def action_press(self, name: str) -> None:
+        """Does what a key of the table says."""
+        key = keys.BY_ID[name]
+        if key.once and self._again(name):
+            return
+        kind, _, rest = key.act.partition(" ")
+        with self.guarded():
+            if kind == "say":
+                self.say(rest)
+            elif kind == "ask":
+                self.ask(rest)
+            else:
+                act, _, word = rest.partition(" ")
+                own = getattr(self.screen, f"do_{act}", None)
+                doer = own if own is not None else partial(acts.ACTS[act], self)
+                doer(*([word] if word else []))
+
+    def _again(self, name: str) -> bool:
+        """Tells whether a key is held down or was pressed a moment ago."""
+        before, at = self._pressed
+        now = time.monotonic()
+        self._pressed = (name, now)
+        if before == name and now - at < self.held:
+            self.tell("a key pressed twice or held acts once; press it again in a moment")
+            return True
+        return False
+
+    def ask(self, prompt: str) -> None:
+        """Opens a prompt on the screen that is shown."""
+        if self.session.night is None:
+            self.tell("no night is open; choose one first")
+        elif isinstance(self.screen, NightScreen) and prompt in PROMPTS:
+            self.screen.ask(prompt)
+
+    def ask_first(self, question: Question, line: str) -> None:
+        """Says a line when the director answers yes."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.say(line)
+
+        self.push_screen(question, answered)
+
+    async def action_quit(self) -> None:
+        """Leaves, by whatever way it was asked."""
+        acts.leave(self)
+
+    def shelf_names(self) -> list[str]:
+        """Answers the names of the rule files there are."""
+        names = getattr(self.session.shelf, "names", dict)
+        return list(names())
+
+    def rehearsal_line(self) -> str:
+        """Answers the line of a rehearsal that comes next, or nothing."""
+        return "" if self.rehearsal is None else self.rehearsal.words()
+
+
+def run(folder: LeagueFolder) -> int:
+    """Opens the console on a league folder and answers the exit status."""
+    app = ConsoleApp(folder.session(), folder, home=Path(os.fspath(folder.path)))
+    app.run()
+    return app.return_value or app.return_code or 0

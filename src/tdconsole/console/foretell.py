@@ -1,0 +1,73 @@
+"""What a line would lead to, in one sentence, before it is said."""
+
+from __future__ import annotations
+
+from tdconsole.console import text
+from tdconsole.console.prompts import Desk
+from tdconsole.console.told import signed_in, went_out
+from tdconsole.engine import tables
+from tdconsole.engine.decision import Refusal
+from tdconsole.engine.night import Night
+from tdconsole.language.words import Misunderstood
+
+
+def foretell(desk: Desk, line: str, now: int) -> str:
+    """Answers the consequence of a line, or why it would be refused; nothing when there is nothing to say."""
+    try:
+        after = desk.session.preview(line)
+    except Misunderstood as fault:
+        return str(fault)
+    if isinstance(after, Refusal):
+        return "" if after.code == "no-preview" else f"would be refused: {after.reason}{_rule(after.rule)}"
+    return "; ".join(part for part in (_players(desk.night, after), _due(desk.night, after, now)) if part)
+
+
+def _rule(rule: str) -> str:
+    return f" ({rule})" if rule else ""
+
+
+def _players(before: Night, after: Night) -> str:
+    for pid, player in after.players.items():
+        if pid not in before.players:
+            return signed_in(after, player)
+    keys = {hand.key: len(hand.exits) for hand in before.hands}
+    for hand in after.hands:
+        if len(hand.exits) != keys.get(hand.key, 0):
+            return f"{went_out(after, hand)}{_thinned(before, after)}"
+    return ""
+
+
+def _thinned(before: Night, after: Night) -> str:
+    words = [
+        f"table {number} down to {len(table.seats)}"
+        for number, table in after.tables.items()
+        if number in before.tables and 0 < len(table.seats) < len(before.tables[number].seats)
+    ]
+    return "".join(f", {word}" for word in words)
+
+
+def _due(before: Night, after: Night, now: int) -> str:
+    """Answers the moves that were ordered and the floor work that newly falls due."""
+    ordered = [move_told(after, i) for i in range(len(before.moves), len(after.moves))]
+    known = {advice.text for advice in tables.advice(before, now)}
+    due = [advice.text for advice in tables.advice(after, now) if advice.text not in known]
+    return "; ".join([*ordered[:4], *([f"and {len(ordered) - 4} more"] if len(ordered) > 4 else []), *due[:2]])
+
+
+def move_told(night: Night, index: int) -> str:
+    """Answers the sentence to call out for one move."""
+    move = night.moves[index]
+    source = f"table {move.source}" if move.source is not None else "the wait list"
+    target = text.seat((move.table, move.seat)) if move.seat is not None else f"table {move.table}, worst open seat"
+    deals = {
+        "in": "is dealt in",
+        "posts-big-blind": "posts the big blind",
+        "posts-small-blind": "posts the small blind",
+        "waits": "waits for the button",
+    }
+    deal = f", {deals[move.deal]}" if move.deal in deals else ""
+    if move.pid is None:
+        return f"{source}: the next big blind, never the small, to {target}{deal}"
+    name = text.clip(text.name_of(night.players[move.pid]), 24)
+    origin = f", {text.seat(move.origin)}" if move.origin else ""
+    return f"{name}{origin}, to {target}{deal}"

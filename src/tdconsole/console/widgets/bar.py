@@ -1,0 +1,201 @@
+"""The line at the foot of every screen: what was understood stands above it, Enter says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input
+
+from tdconsole.console import acts, text
+from tdconsole.console.prompts import Prompt, Reading
+from tdconsole.console.prompts.catalog import PROMPTS
+from tdconsole.console.widgets.panel import Panel, Piece
+
+if TYPE_CHECKING:
+    from tdconsole.console.app import ConsoleApp
+
+
+class Field(Input):
+    """The field of the bar. While it has the focus letters are letters."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab,down", "read(1)", "next reading", show=False),
+        Binding("shift+tab,up", "read(-1)", "previous reading", show=False),
+        Binding("escape", "leave", "back to the keys", show=False),
+    ]
+
+    class Turned(Message):
+        """The director wants another reading."""
+
+        def __init__(self, step: int) -> None:
+            super().__init__()
+            self.step = step
+
+    class Left(Message):
+        """The letters go back to the keys; the half-typed line stays."""
+
+    def action_read(self, step: int) -> None:
+        """Asks for another reading."""
+        self.post_message(self.Turned(step))
+
+    def action_leave(self) -> None:
+        """Gives the letters back to the keys."""
+        self.post_message(self.Left())
+
+
+class Bar(Vertical):
+    """The prompt of a screen.
+
+    Args:
+        home: The prompt that stands here when no other was asked for; empty for none.
+    """
+
+    app: ConsoleApp
+
+    def __init__(self, home: str) -> None:
+        super().__init__(id="bar")
+        self.home = home or "line"
+        self.prompt: Prompt = PROMPTS[self.home]
+        self.readings: list[Reading] = []
+        self.chosen = 0
+
+    def compose(self) -> ComposeResult:
+        """Lays out the words above the field, the label and the field."""
+        yield Panel(id="understood")
+        with Horizontal(id="line"):
+            yield Panel(id="label")
+            yield Field(id="field", compact=True, select_on_focus=False, max_length=400)
+
+    def on_mount(self) -> None:
+        """Shows the home prompt, with what was typed into it before."""
+        self._turn_to(self.home)
+
+    @property
+    def field(self) -> Field:
+        """The field."""
+        return self.query_one(Field)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the director is typing here."""
+        return self.field.has_focus
+
+    def ask(self, name: str) -> None:
+        """Turns to a prompt and takes the letters."""
+        if name != self.prompt.name:
+            self._turn_to(name)
+        else:
+            self._take_draft()
+        self.field.focus()
+        self.read()
+
+    def _turn_to(self, name: str) -> None:
+        self.prompt = PROMPTS[name]
+        self.field.placeholder = self.prompt.hint
+        self._take_draft()
+        self.read()
+
+    def _take_draft(self) -> None:
+        draft = self.app.drafts.get(self.prompt.name, "")
+        if draft != self.field.value:
+            with self.field.prevent(Input.Changed):
+                self.field.value = draft
+            self.field.cursor_position = len(draft)
+
+    def read(self) -> None:
+        """Reads the field anew, as the night stands now, and shows what was understood."""
+        sticky = "".join(f" +{extra}" for extra in self.app.desk.sticky) if self.prompt.name == "sign-in" else ""
+        self.query_one("#label", Panel).show((f" {self.prompt.label}{sticky} > ", "bold $accent"))
+        before = self.readings[self.chosen].line if self.chosen < len(self.readings) else ""
+        self.readings = self.app.readings(self.prompt, self.field.value)
+        lines = [reading.line for reading in self.readings]
+        self.chosen = lines.index(before) if before and before in lines else 0
+        self._show()
+
+    def _show(self) -> None:
+        understood = self.query_one("#understood", Panel)
+        if not self.readings or not (self.busy or self.field.value):
+            understood.show("")
+            return
+        reading = self.readings[self.chosen]
+        many = len(self.readings)
+        turn = f"  [{self.chosen + 1} of {many}, Tab: next]" if many > 1 else ""
+        first: list[Piece] = [("> ", "bold $accent"), (text.clean(reading.words), "bold"), (turn, "$text-muted")]
+        told = self.app.foretold(self.prompt, reading)
+        if told:
+            style = "$text-error" if told.startswith("would be refused") else "$text-success"
+            understood.show(*first, "\n  ", (text.clean(told), style))
+            return
+        others = [r for i, r in enumerate(self.readings) if i != self.chosen]
+        also = "   ".join(text.clip(other.words, 40) for other in others[:4])
+        understood.show(*first, "\n", (f"  or {also}" if also else "", "$text-muted"))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Keeps the draft and reads it."""
+        event.stop()
+        self.app.drafts[self.prompt.name] = event.value
+        self.chosen = 0
+        self.readings = []
+        self.read()
+
+    def on_field_turned(self, event: Field.Turned) -> None:
+        """Takes another reading."""
+        event.stop()
+        if self.readings:
+            self.chosen = (self.chosen + event.step) % len(self.readings)
+            self._show()
+
+    def on_field_left(self, event: Field.Left) -> None:
+        """Gives the letters back; an empty foreign prompt gives way to the home prompt."""
+        event.stop()
+        self.leave()
+
+    def leave(self) -> None:
+        """Takes the focus out of the field."""
+        if not self.field.value and self.prompt.name != self.home:
+            self._turn_to(self.home)
+        self.screen.set_focus(None)
+        self._show()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Says the chosen reading, or goes on in the same line."""
+        event.stop()
+        if not self.readings:
+            acts.step(self.app)
+            return
+        reading = self.readings[self.chosen]
+        if reading.act:
+            self._done()
+            acts.of_reading(self.app, reading.act)
+        elif reading.line:
+            if self.app.say(reading.line):
+                self._done()
+            else:
+                self.read()
+        elif reading.then:
+            self.field.value = reading.then
+            self.field.cursor_position = len(reading.then)
+
+    def _done(self) -> None:
+        self.app.drafts.pop(self.prompt.name, None)
+        with self.field.prevent(Input.Changed):
+            self.field.value = ""
+        self.readings = []
+        if self.prompt.stays:
+            self.read()
+            return
+        self._turn_to(self.home)
+        if self.home != "sign-in":
+            self.screen.set_focus(None)
+        self._show()
+
+    def understood(self) -> Content:
+        """What stands above the field."""
+        shown = self.query_one("#understood", Panel).content
+        assert isinstance(shown, Content | str)
+        return shown if isinstance(shown, Content) else Content(shown)
