@@ -106,7 +106,7 @@ def check_bytes(data: bytes, file: str, name: str) -> Checked:
     if not values and not faults:
         problems.append(Problem(file, 1, "", "error", 'the file is empty; begin with [league] and name = "..."'))
     lines = key_lines(readable)
-    rules, remarks = _judge(values)
+    rules, remarks = _judge(values, [fault.path for fault in faults if fault.path])
     for path, severity, message in remarks:
         problems.append(Problem(file, line_of(lines, path), _dotted(path), severity, message))
     problems.sort(key=lambda problem: problem.line)
@@ -114,10 +114,10 @@ def check_bytes(data: bytes, file: str, name: str) -> Checked:
     return Checked(tuple(problems), RuleText(name, text, rules) if usable else None)
 
 
-def _judge(values: dict[str, Any]) -> tuple[engine.Rules, list[soundness.Remark]]:
-    """Answers the rules that the readable keys make, and everything wrong or odd."""
+def _judge(values: dict[str, Any], lost: list[KeyPath]) -> tuple[engine.Rules, list[soundness.Remark]]:
+    """Answers the rules that the readable keys make, and everything wrong or odd; ``lost`` are unreadable keys."""
     rules, broken = _build(values)
-    draft = soundness.Draft(rules, values, frozenset(broken))
+    draft = soundness.Draft(rules, values, frozenset((*broken, *lost)))
     remarks: list[soundness.Remark] = [(path, "error", message) for path, message in broken.items()]
     for check in CHECKS:
         remarks.extend(check(draft))
@@ -137,8 +137,8 @@ def _build(values: dict[str, Any]) -> tuple[engine.Rules, dict[KeyPath, str]]:
             found = [(_path(error), error) for error in stop.errors()]
         for path, error in found:
             broken.setdefault(path, complaints.sentence(error, path))
-        for path, _ in reversed(found):
-            values = _without(values, path)
+        for path, error in reversed(found):
+            values = _without(values, path[:-1] if error["type"] == "missing" else path)
     return engine.Rules(), broken
 
 

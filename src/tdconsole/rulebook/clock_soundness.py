@@ -52,8 +52,8 @@ def chips_in_play(draft: Draft) -> Iterator[Remark]:
             colors = {color: value for color, value in colors.items() if color not in box.color_up.get(breaks, ())}
             continue
         colors |= box.revalue.get(number, {})
-        smallest = min(colors.values(), default=1)
-        if smallest and any(amount % smallest for amount in (level.small, level.big, level.ante)):
+        smallest = min((value for value in colors.values() if value), default=1)
+        if any(amount % smallest for amount in (level.small, level.big, level.ante)):
             message = f"level {number}: {_text(level)} cannot be paid when the smallest chip is {smallest}"
             yield (*PATH, index), "warning", message
             break
@@ -72,7 +72,9 @@ def _numbered(draft: Draft) -> Iterator[Numbered]:
         if index in broken:
             number += 1
             continue
-        level = next(readable)
+        level = next(readable, None)
+        if level is None:
+            return
         number += not level.rest
         yield index, number, level
 

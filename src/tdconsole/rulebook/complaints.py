@@ -91,6 +91,9 @@ def unknown(path: Path) -> str:
     key = str(path[-1])
     known = schema.keys()
     here = known.get(_section(path[:-1], known), ()) if len(path) > 1 else tuple(schema.root().model_fields)
+    if key in _ELSEWHERE:
+        section, _, meant = _ELSEWHERE[key].rpartition(".")
+        return f"there is no key {key}; did you mean {meant} under [{section}]?"
     if near := difflib.get_close_matches(key, here, 1):
         return f"there is no key {key} here; did you mean {near[0]}?"
     elsewhere = [section for section, keys in known.items() if key in keys and section]

@@ -17,10 +17,17 @@ _SETTING = re.compile(r"[\w.\"'-]+\s*=")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that cannot be read: on which line, what is there, and what would be right."""
+    """Something that cannot be read.
+
+    Attributes:
+        line: Counted from 1.
+        message: What is there, and what would be right.
+        path: The key or section that is lost by it, as far as it can be told.
+    """
 
     line: int
     message: str
+    path: tuple[str, ...] = ()
 
 
 def decode(data: bytes) -> str | Fault:
@@ -61,26 +68,64 @@ def parse(text: str) -> tuple[dict[str, Any], str, list[Fault]]:
         except tomllib.TOMLDecodeError as stop:
             found = _WHERE.search(str(stop))
             number = int(found[1]) if found and found[1] else len(lines)
-            reason = _WHERE.sub("", str(stop)).partition(" (at ")[0]
-            fault, first, last = _explain(reason, number, lines)
-            if not any(lines[at - 1] for at in range(first, last + 1)):
-                return {}, "", [*faults, fault]
-            faults.append(fault)
-            lines[first - 1 : last] = [""] * (last - first + 1)
+            mend = _explain(str(stop).partition(" (at ")[0], number, lines)
+            faults.append(mend.fault)
+            if lines[mend.first - 1 : mend.last] == mend.instead:
+                break
+            lines[mend.first - 1 : mend.last] = mend.instead
         except (RecursionError, ValueError):
-            return {}, "", [*faults, Fault(1, "the file is nested too deeply, or holds a number too long to read")]
+            faults.append(Fault(1, "the file is nested too deeply, or holds a number too long to read"))
+            break
     return {}, "", faults
 
 
-def _explain(reason: str, number: int, lines: list[str]) -> tuple[Fault, int, int]:
+@dataclass(frozen=True, slots=True)
+class _Mend:
+    """A fault, and what to read instead of the lines from ``first`` to ``last``."""
+
+    fault: Fault
+    first: int
+    last: int
+    instead: list[str]
+
+
+def _left_out(fault: Fault, first: int, last: int) -> _Mend:
+    return _Mend(fault, first, last, [""] * (last - first + 1))
+
+
+def _explain(reason: str, number: int, lines: list[str]) -> _Mend:
     """Says in words of a rule file what ``tomllib`` complains of, and which lines to leave out."""
-    shown = lines[number - 1].strip()
-    if shown.startswith("[") and not reason.startswith("Unclosed"):
-        return Fault(number, _header(reason, shown)), number, _section_end(number, lines)
-    if reason.startswith("Unclosed") or not shown:
+    shown = bare(lines[number - 1])
+    unclosed = reason.startswith("Unclosed") or (shown.startswith("[") and reason == "Invalid value")
+    if unclosed or not shown:
         return _unclosed(reason, number, lines)
+    if shown.startswith("["):
+        fault = Fault(number, _header(reason, shown), _parts(shown.strip("[]")))
+        return _left_out(fault, number, _section_end(number, lines))
     key, equals, value = (part.strip() for part in shown.partition("="))
-    return Fault(number, _setting(reason, shown, key, value if equals else None)), number, number
+    message = _setting(reason, shown, key, value if equals else None)
+    return _left_out(Fault(number, message, (*_around(number, lines), *_parts(key))), number, number)
+
+
+def bare(line: str) -> str:
+    """Answers a line of TOML, sound or not, without its comment."""
+    quote = ""
+    for at, letter in enumerate(line):
+        if letter == "#" and not quote:
+            return line[:at].strip()
+        if letter in "'\"" and quote in ("", letter):
+            quote = "" if quote else letter
+    return (line.partition(" #")[0] if quote else line).strip()
+
+
+def _parts(key: str) -> tuple[str, ...]:
+    return tuple(part.strip(" \"'") for part in key.split(".")) if key else ()
+
+
+def _around(number: int, lines: list[str]) -> tuple[str, ...]:
+    """Answers the section in which a line stands."""
+    headers = (bare(lines[at - 1]) for at in range(number, 0, -1))
+    return next((_parts(header.strip("[]")) for header in headers if header.startswith("[")), ())
 
 
 def _header(reason: str, shown: str) -> str:
@@ -95,18 +140,19 @@ def _section_end(number: int, lines: list[str]) -> int:
     return next(following, len(lines))
 
 
-def _unclosed(reason: str, number: int, lines: list[str]) -> tuple[Fault, int, int]:
+def _unclosed(reason: str, number: int, lines: list[str]) -> _Mend:
     """Tells a missing comma inside a list from a list that is never closed, which is named where it opens."""
-    shown = lines[number - 1].strip()
-    if shown and not shown.startswith("[") and not _SETTING.match(shown) and reason.startswith("Unclosed"):
-        return Fault(number, f"a comma is missing before {shown!r}"), number, number
+    shown = bare(lines[number - 1])
+    if shown and not shown.startswith("[") and not _SETTING.match(shown):
+        comma = Fault(number, f"a comma is missing before {shown!r}")
+        return _Mend(comma, number, number, [f",{lines[number - 1]}"])
     for at in range(min(number, len(lines)), 0, -1):
-        if _OPENING.search(lines[at - 1]):
-            fault = Fault(
-                at, f"{lines[at - 1].strip()!r} opens a list or table that is never closed; close it with ] or }}"
-            )
-            return fault, at, max(at, number - 1 if shown else number)
-    return Fault(number, f"{shown!r} cannot be read as TOML: {_small(reason)}"), number, number
+        opening = bare(lines[at - 1])
+        if _OPENING.search(opening):
+            path = (*_around(at, lines), *_parts(opening.partition("=")[0].strip()))
+            fault = Fault(at, f"{opening!r} opens a list or table that is never closed; close it with ] or }}", path)
+            return _left_out(fault, at, max(at, number - 1 if shown and at < number else number))
+    return _left_out(Fault(number, f"{shown!r} cannot be read as TOML: {_small(reason)}"), number, number)
 
 
 def _setting(reason: str, shown: str, key: str, value: str | None) -> str:
@@ -122,10 +168,10 @@ def _setting(reason: str, shown: str, key: str, value: str | None) -> str:
         return f'{key}: text that holds a quote mark needs the other kind around it; write {key} = "...\'..."'
     if value[0] in "'\"":
         return f"{key}: the text is not closed or holds a backslash; close it with {value[0]}, write \\\\ for \\"
-    if "date" in reason.lower() or re.match(r"\d{4}-\d\d-\d\d", value):
-        return f"{key} = {value} is no date; write {key} = 2026-12-31"
+    if re.match(r"\d{4}-\d\d-\d\d", value):
+        return f"{key} = {value} is no date; write one that is in the calendar, such as 2026-12-31"
     if _WORD.match(value):
-        return f'text needs quotes: {key} = "{value.partition(" #")[0].strip()}"'
+        return f'text needs quotes: {key} = "{value}"'
     if re.match(r"[\d.,' ]+$", value):
         return f"{key} = {value} is no number; write it plainly, such as 1000 or 7.5"
     return f"{shown!r} cannot be read as TOML: {_small(reason)}"
