@@ -7,8 +7,11 @@ night.state["counts"]["left"]
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
+
+import tomli_w
 
 from tdconsole.engine.decision import Refusal
 from tdconsole.journal.memory import MemoryJournal
@@ -70,3 +73,25 @@ def given(*lines: str) -> Told:
 def signins(count: int, first: int = 1001, extra: str = "") -> list[str]:
     """Answers sign-in lines of players 1001, 1002, ... called "Player 1001" and so on."""
     return [f'signin {n} "Player {n}" {extra}'.rstrip() for n in range(first, first + count)]
+
+
+def club(folder: Path, changes: dict[str, Any], base: str = "btown") -> Told:
+    """Answers a night to be told with a league of its own, ``club``: a shipped rule file with some keys changed.
+
+    Args:
+        folder: Where its rule file is written.
+        changes: Keys such as ``clock.levels`` to their values; None takes a key out.
+        base: The shipped rule file.
+    """
+    text = tomllib.loads((ROOT / "rules" / f"{base}.toml").read_text("utf-8"))
+    for key, value in changes.items():
+        *sections, last = key.split(".")
+        at = text
+        for section in sections:
+            at = at.setdefault(section, {})
+        if value is None:
+            at.pop(last, None)
+        else:
+            at[last] = value
+    (folder / "club.toml").write_text(tomli_w.dumps(text), "utf-8")
+    return Told(folder)
