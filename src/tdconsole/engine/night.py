@@ -360,6 +360,7 @@ class Night:
         at_keys: Who directs, and his pid if he plays.
         rounds: Hands played hand for hand, numbered from 1 over the night.
         offences: Warnings and penalties.
+        heads_at: Instant of the last head count, or None.
         declined: Pids who refused a move of the plan that is being carried out.
         first_sizes: Table to players when the clock was started.
     """
@@ -404,6 +405,7 @@ class Night:
     hand_for_hand: bool = False
     rounds: list[Round] = field(default_factory=list)
     offences: list[Offence] = field(default_factory=list)
+    heads_at: int | None = None
     declined: set[int] = field(default_factory=set)
     first_sizes: dict[int, int] = field(default_factory=dict)
     draws: int = 0

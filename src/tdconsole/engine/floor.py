@@ -1,0 +1,146 @@
+"""The floor as a plan sees it: every promise counted as kept, seats reserved, tables that break left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from tdconsole.engine.night import Button, Move, Night, Player, Table
+
+
+def ordered(night: Night) -> list[Move]:
+    """Answers the promises that are not kept yet, in the order in which they were made."""
+    return [move for move in night.moves if move.state == "ordered"]
+
+
+class Floor:
+    """Tables and seats while a plan is made; the night itself is not touched.
+
+    Args:
+        night: The night.
+        buttons: Buttons told with the command, by table.
+
+    Attributes:
+        sizes: Table to players, promises kept; tables that break or have nobody are left out.
+        room: Table to the players it can hold.
+        unnamed: Promises that do not name the player yet and still make sense.
+        stale: Promises that do not name the player and would help nobody any more.
+    """
+
+    def __init__(self, night: Night, buttons: Mapping[int, Button] | None = None) -> None:
+        self.night, self.told = night, dict(buttons or {})
+        self.going: dict[int, Move] = {}
+        self.coming: dict[int, dict[int, int | None]] = {}
+        self.unnamed: list[Move] = []
+        self.stale: list[Move] = []
+        self.fresh: set[int] = set()
+        self.sizes = {t.number: len(t.seats) for t in night.in_use() if not t.breaking}
+        for move in ordered(night):
+            self._count(move)
+        self.sizes = {number: size for number, size in self.sizes.items() if size > 0}
+        self.room = {number: self.capacity(night.tables[number]) for number in self.sizes}
+
+    @staticmethod
+    def capacity(table: Table) -> int:
+        """Answers how many players a table can hold."""
+        return table.size - len(table.closed) - len(table.stacks)
+
+    def _count(self, move: Move) -> None:
+        if move.pid is None and not self._helps(move):
+            self.stale.append(move)
+            return
+        if move.pid is not None:
+            self.going[move.pid] = move
+        else:
+            self.unnamed.append(move)
+        if move.kind == "call":
+            return
+        if move.seat is not None:
+            self.coming.setdefault(move.table, {})[move.seat] = move.pid
+        if move.source in self.sizes:
+            self.sizes[move.source] -= 1
+        if move.table in self.sizes:
+            self.sizes[move.table] += 1
+
+    def _helps(self, move: Move) -> bool:
+        source = self.sizes.get(move.source or 0, 0)
+        return move.table in self.sizes and source > self.sizes[move.table]
+
+    # -- one table ------------------------------------------------------------------------------------------
+
+    def button(self, table: int) -> Button | None:
+        """Answers the button of the hand that ends at a table; one that was drawn is for the hand to come."""
+        known = self.told.get(table, self.night.tables[table].button)
+        return None if known is None or known.drawn else known
+
+    def movable(self, table: int) -> dict[int, Player]:
+        """Answers who sits at a table and is promised no other seat, by seat."""
+        seats = self.night.tables[table].seats
+        return {seat: self.night.players[pid] for seat, pid in sorted(seats.items()) if pid not in self.going}
+
+    def live(self, table: int) -> list[int]:
+        """Answers the seats that will be dealt in, stacks without a player among them."""
+        stays = [s for s, pid in self.night.tables[table].seats.items() if pid not in self.going or self._called(pid)]
+        return sorted({*stays, *self.night.tables[table].stacks, *self.coming.get(table, ())})
+
+    def _called(self, pid: int) -> bool:
+        return self.going[pid].kind == "call"
+
+    def free(self, table: int) -> list[int]:
+        """Answers the seats that can be promised; those somebody is about to leave only when no other is open."""
+        here = self.night.tables[table]
+        taken = {*here.closed, *here.stacks, *self.coming.get(table, ())}
+        open_seats = [seat for seat in range(1, here.size + 1) if seat not in taken]
+        empty = [seat for seat in open_seats if seat not in here.seats]
+        return empty or [seat for seat in open_seats if here.seats[seat] in self.going]
+
+    # -- a plan in the making -------------------------------------------------------------------------------
+
+    def promise(self, move: Move) -> None:
+        """Counts a move of the plan as kept."""
+        if move.pid is not None:
+            self.going[move.pid] = move
+            self.fresh.add(move.pid)
+        if move.seat is not None:
+            self.coming.setdefault(move.table, {})[move.seat] = move.pid
+        if move.source in self.sizes:
+            self.sizes[move.source] -= 1
+        self.sizes[move.table] = self.sizes.get(move.table, 0) + 1
+
+    def forget(self, move: Move) -> None:
+        """Counts a promise as withdrawn."""
+        if move.pid is not None:
+            self.going.pop(move.pid, None)
+        if move.seat is not None:
+            self.coming.get(move.table, {}).pop(move.seat, None)
+        if move in self.unnamed:
+            self.unnamed.remove(move)
+        if move.source in self.sizes:
+            self.sizes[move.source] += 1
+        if move.table in self.sizes:
+            self.sizes[move.table] -= 1
+
+    def close(self, tables: Iterable[int]) -> None:
+        """Counts tables as broken."""
+        for table in tables:
+            self.sizes.pop(table, None)
+            self.room.pop(table, None)
+
+    @cached_property
+    def reluctant(self) -> set[int]:
+        """Tables with somebody who is locked to his seat or has refused to move."""
+        held = (p for p in self.night.players.values() if p.locked or p.pid in self.night.declined)
+        return {player.seat[0] for player in held if player.seat and player.pid not in self.going}
+
+    @cached_property
+    def stranded(self) -> list[Player]:
+        """Players at a table that breaks whom nobody promised a seat."""
+        breaking = [t for t in self.night.in_use() if t.breaking]
+        return [self.night.players[pid] for t in breaking for pid in t.seats.values() if pid not in self.going]
+
+    def last_move(self, player: Player) -> Move | None:
+        """Answers the last move a player made."""
+        if not player.moved:
+            return None
+        done = (m for m in reversed(self.night.moves) if m.pid == player.pid and m.state == "confirmed")
+        return next((m for m in done if m.kind != "call"), None)
