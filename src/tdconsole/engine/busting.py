@@ -30,6 +30,31 @@ class Victim:
     by: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class When:
+    """Where among the night's hands a bust stands.
+
+    Attributes:
+        happened: The instant.
+        before, after: Key of the hand it happened just before or after, or 0.
+        late: It is reported later than it happened.
+    """
+
+    happened: int
+    before: int = 0
+    after: int = 0
+    late: bool = False
+
+    def precedes(self, night: Night, hand: Hand) -> bool:
+        """Tells whether it happened before another hand."""
+        if not (self.before or self.after):
+            return self.happened < hand.happened
+        order = [other.key for other in night.hands]
+        if self.before:
+            return order.index(self.before) <= order.index(hand.key)
+        return order.index(self.after) < order.index(hand.key)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bust(Command):
     """Puts players out who lost all their chips in one hand.
@@ -55,46 +80,37 @@ class Bust(Command):
         """Answers ``BustedOut`` and the calls from the wait list to the seats that open."""
         if early := standing(exits.not_now(night), ""):
             return early
-        named = self._named(night)
-        anchor = self._anchor(night)
-        better = _all(night, self.better)
-        for found in (named, anchor, better):
+        named, when, better = self._named(night), self._when(night, moment), _all(night, self.better)
+        for found in (named, when, better):
             if isinstance(found, Refusal):
                 return found
-        assert not isinstance(named, Refusal) and not isinstance(anchor, Refusal) and not isinstance(better, Refusal)
-        happened = moment.at if anchor is None else anchor.happened
+        assert not isinstance(named, Refusal) and not isinstance(when, Refusal) and not isinstance(better, Refusal)
         placing = Placing(tuple(p.pid for p in better), self.tied, self.in_order)
-        if refusal := standing(self.objections(night, named, placing, anchor, happened), self.override):
+        if refusal := standing(self.objections(night, named, placing, when), self.override):
             return refusal
         busted = BustedOut(
             key=moment.entry,
-            happened=happened,
+            happened=when.happened,
             exits=[
                 {"pid": v.player.pid, "rank": rank, "chips": v.chips, "killers": [k.pid for k in v.killers]}
                 for v, rank in zip(named, ranks(night, named, placing), strict=True)
             ],
-            before=anchor.key if anchor and self.before else 0,
-            after=anchor.key if anchor and self.after else 0,
-            late=bool(self.at),
+            before=when.before,
+            after=when.after,
+            late=when.late,
         )
         return (busted, *exits.calls(night, moment, [v.player for v in named]))
 
-    def objections(
-        self, night: Night, named: Sequence[Named], placing: Placing, anchor: Hand | None, happened: int
-    ) -> Iterator[Refusal]:
+    def objections(self, night: Night, named: Sequence[Named], placing: Placing, when: When) -> Iterator[Refusal]:
         """Yields what stands against this bust, in the order in which the director should hear of it."""
         yield from _victims_in(named)
-        yield from _somebody_stays(night, named, late=self._late)
-        yield from exits.too_early(night, [v.player for v in named], happened)
+        yield from _somebody_stays(night, named, late=when.late)
+        yield from exits.too_early(night, [v.player for v in named], when.happened)
         yield from exits.too_many_chips(night, [(v.player, v.chips) for v in named])
         yield from _one_table(night, named)
         for victim in named:
-            yield from _killers(night, victim, named, anchor if self._late else None, happened, late=self._late)
+            yield from _killers(night, victim, named, when)
         yield from order_wanted(night, named, placing)
-
-    @property
-    def _late(self) -> bool:
-        return bool(self.at or self.before or self.after)
 
     def _named(self, night: Night) -> list[Named] | Refusal:
         named = []
@@ -107,11 +123,11 @@ class Bust(Command):
             named.append(Named(player, victim.chips, killers))
         return named
 
-    def _anchor(self, night: Night) -> Hand | Refusal | None:
-        """Answers the hand that ``before=`` or ``after=`` names."""
+    def _when(self, night: Night, moment: Moment) -> When | Refusal:
+        """Answers where the bust stands; ``before=`` and ``after=`` give it the instant of the other's."""
         who = self.before or self.after
         if not who:
-            return None
+            return When(moment.at, late=bool(self.at))
         if self.at or (self.before and self.after):
             return Refusal("two-times", "say one of before=, after= and at=", final=True)
         player = find(night, who)
@@ -119,7 +135,8 @@ class Bust(Command):
             return player
         if player.out is None:
             return Refusal("not-out", f"{player.name} is still in; name somebody who is out", final=True)
-        return player.out
+        hand = player.out
+        return When(hand.happened, hand.key if self.before else 0, hand.key if self.after else 0, late=True)
 
 
 def _all(night: Night, words: Sequence[str]) -> tuple[Player, ...] | Refusal:
@@ -162,31 +179,20 @@ def _one_table(night: Night, named: Sequence[Named]) -> Iterator[Refusal]:
         yield Refusal("several-tables", reason)
 
 
-def _killers(
-    night: Night, victim: Named, named: Sequence[Named], anchor: Hand | None, happened: int, *, late: bool
-) -> Iterator[Refusal]:
+def _killers(night: Night, victim: Named, named: Sequence[Named], when: When) -> Iterator[Refusal]:
     for killer in victim.killers:
         if killer.pid == victim.player.pid:
             yield Refusal("own-killer", f"{killer.name} cannot knock himself out", final=True)
         elif any(killer.pid == other.player.pid for other in named):
             reason = f"{killer.name} goes out in the same hand and cannot have won it"
             yield Refusal("killer-out", reason, final=True)
-        if killer.out is not None and not (late and _still_in(night, killer, anchor, happened)):
+        elif killer.out is not None and not (when.late and when.precedes(night, killer.out)):
             yield Refusal("killer-out", f"{killer.name} was out already and cannot have won the hand", final=True)
-        elif killer.out is None and _elsewhere(victim.player, killer, late=late):
+        elif killer.out is None and _elsewhere(victim.player, killer, late=when.late):
             reason = (
                 f"{killer.name} does not sit at table {victim.table} with {victim.player.name}; see who won the hand"
             )
             yield Refusal("killer-elsewhere", reason)
-
-
-def _still_in(night: Night, killer: Player, anchor: Hand | None, happened: int) -> bool:
-    """Tells whether a killer who is out went out after the hand that is reported late."""
-    assert killer.out is not None
-    if anchor is None:
-        return killer.out.happened > happened
-    order = [hand.key for hand in night.hands]
-    return order.index(killer.out.key) > order.index(anchor.key)
 
 
 def _elsewhere(victim: Player, killer: Player, *, late: bool) -> bool:
@@ -221,9 +227,16 @@ class BustedOut(Event):
             self.key,
             self.happened,
             [Exit(e["pid"], "bust", e["rank"], e["chips"], tuple(e["killers"])) for e in self.exits],
-            0 if self.before or self.after else round_at(night, self.happened if self.late else None),
+            round_of(night, self),
         )
         exits.put_out(night, hand, self.before, self.after)
+
+
+def round_of(night: Night, bust: BustedOut) -> int:
+    """Answers the synchronised hand a bust belongs to; one told by another's bust is a hand apart."""
+    if bust.before or bust.after:
+        return 0
+    return round_at(night, bust.happened if bust.late else None)
 
 
 EVENTS = (BustedOut,)

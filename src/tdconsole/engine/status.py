@@ -10,6 +10,7 @@ from tdconsole.engine.history import History
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.timeline import Period
 
+ADVICE_TOPICS = (ending, tables, eliminations, clock, chips)
 WARNING_TOPICS = (clock, sign_in, tables, eliminations, chips, second_chance, ending)
 
 
@@ -36,7 +37,11 @@ def status(history: History, now: int) -> dict[str, Any]:
         "counts": counts(night),
         "players": _players(night),
         "tables": [_table(night, number) for number in sorted(night.tables)],
-        "advice": [{"kind": a.kind, "text": a.text, "rule": a.rule} for a in tables.advice(night, now)],
+        "advice": [
+            {"kind": a.kind, "text": a.text, "rule": a.rule}
+            for topic in ADVICE_TOPICS
+            for a in topic.advice(night, now)
+        ],
         "moves": [_move(night, index) for index in range(len(night.moves))],
         "second_chance": [
             {
