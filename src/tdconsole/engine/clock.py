@@ -73,7 +73,7 @@ class ClockCommand(Command):
         """Answers ``ClockActed``, or the first objection that stands."""
         if (end := stands_since(night)) is not None:
             reason = f"the clock stands since the night was decided at {night.local(end):%H:%M}; undo that first"
-            return Refusal("night-ended", reason, final=True)
+            return Refusal("finished", reason, final=True)
         at = night.clock.position(moment.at)
         return standing(self.objections(night, at), self.override) or self.acts(night, at, moment)
 
