@@ -21,6 +21,7 @@ from tdconsole.engine.night import Compile, Night
 from tdconsole.engine.opening import Open, Opened
 from tdconsole.journal.codec import entries_of, rows_of, stamp_of
 from tdconsole.journal.rows import Journal
+from tdconsole.language.not_yet import NotYet
 from tdconsole.language.parse import parse
 
 
@@ -139,6 +140,8 @@ class Session:
             return self._open(command, text, self.clock.now())
         if isinstance(command, Amend) and (stream := self._other(command)):
             return self._amend(command, text, stream)
+        if isinstance(command, NotYet):
+            return command.decide(self.night, None)
         if self.night is None:
             return Refusal("no-night", "no night is open; begin with: open btown", final=True)
         moment = self._moment(command, now)

@@ -15,6 +15,7 @@ from tdconsole.language import (
     eliminations,
     ending,
     history,
+    not_yet,
     opening,
     points,
     seating,
@@ -26,6 +27,7 @@ from tdconsole.language.words import Misunderstood, Words, tokens, without_comme
 
 Build = Callable[[Words], Command]
 TOPICS = (
+    not_yet,
     opening,
     sign_in,
     seating,
