@@ -12,11 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import BindingType
 from textual.reactive import var
+from textual.widgets import Input
 
-from tdconsole.console import acts, crash, keymap, keys, news, themes
+from tdconsole.console import acts, crash, keymap, keys, themes
 from tdconsole.console.bindings import bindings
 from tdconsole.console.dialogs.question import Question
 from tdconsole.console.foretell import foretell
@@ -26,7 +28,7 @@ from tdconsole.console.prompts.catalog import PROMPTS
 from tdconsole.console.saying import SILENCE, Notice, Voice
 from tdconsole.console.screens import SCREENS
 from tdconsole.console.screens.base import NightScreen
-from tdconsole.engine import clock
+from tdconsole.console.watch import Watch
 from tdconsole.session import Session
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from tdconsole.league.folder import LeagueFolder
 
 TICK = 0.25
+FLASH = 1.5
 HELD = 0.7
 
 
@@ -50,8 +53,6 @@ class ConsoleApp(App[int]):
     CSS_PATH = Path(__file__).with_name("console.tcss")
     TITLE = "tdconsole"
     MODES: ClassVar = SCREENS
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (80, "-normal"), (120, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-short"), (22, "-tall"), (36, "-high")]
     COMMANDS: ClassVar = {ActFinder}
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = bindings(keys.ALL)
@@ -67,14 +68,15 @@ class ConsoleApp(App[int]):
         home: Path | None = None,
     ) -> None:
         super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-normal"), (120, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (22, "-tall"), (36, "-high")]
         self.folder, self.held, self.home = folder, held, home
         self.drafts: dict[str, str] = {}
         self.news: list[str] = []
         self.rehearsal: Rehearsal | None = None
         self.keymap_names: dict[str, str] = {}
         self._pressed: tuple[str, float] = ("", 0.0)
-        self._face: news.Face | None = None
-        self._pulse: tuple[object, ...] = ()
+        self.watch_clock = Watch(self)
         self._take(session)
 
     # -- the session ----------------------------------------------------------------------------------------
@@ -90,7 +92,7 @@ class ConsoleApp(App[int]):
         self.session.watchers.remove(self._revise)
         self.drafts.clear()
         self.news.clear()
-        self._face = None
+        self.watch_clock.forget()
         self._take(session)
         self.notice = SILENCE
         self._revise()
@@ -148,7 +150,7 @@ class ConsoleApp(App[int]):
         self._catch_signals()
         night = self.session.night
         self.switch_mode("start" if night is None or night.closed is not None else acts.mode_for(night))
-        self.set_interval(TICK, self._tick)
+        self.set_interval(TICK, self.watch_clock.look)
 
     def on_ready(self) -> None:
         """Keeps what start-up made out of later garbage collections."""
@@ -171,53 +173,19 @@ class ConsoleApp(App[int]):
                 with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.exit, 128 + number)
 
-    # -- time -----------------------------------------------------------------------------------------------
-
-    def _tick(self) -> None:
-        """Looks at the clock; paints only when its face has changed."""
-        with self.guarded():
-            self._look()
-
-    def _look(self) -> None:
-        night = self.session.night
-        if night is None:
-            return
-        now = self.now()
-        face = news.face(night, now)
-        at = clock.position(night, now)
-        paused = -(-(now - at.paused_at) // 1000) if at.paused_at is not None else 0
-        pulse = (at.state, at.index, -(-at.remaining // 1000), at.overtime // 1000, paused, now // 60_000)
-        if pulse == self._pulse:
-            return
-        self._pulse = pulse
-        if self._face is not None:
-            self._announce(news.since(night, self._face, face, now), rings=news.rings(self._face, face))
-        self._face = face
-        self._drop_sticky()
+    def announce(self, heard: list[str]) -> None:
+        """Lets the room hear, and keeps the words above the screen until they are seen."""
+        self.bell()
+        self.news += heard
         for screen in self.screen_stack:
-            if isinstance(screen, NightScreen) and screen.is_mounted:
-                screen.pulse()
-
-    def _announce(self, heard: list[str], *, rings: bool) -> None:
-        if heard or rings:
-            self.bell()
-        if heard:
-            self.news += heard
-            for screen in self.screen_stack:
-                screen.add_class("-news")
-            self.set_timer(1.5, self._calm)
-            self._revise()
+            screen.add_class("-news")
+        self.set_timer(FLASH, self._calm)
+        self._revise()
 
     def _calm(self) -> None:
         for stack in list(self._screen_stacks.values()):
             for screen in stack:
                 screen.remove_class("-news")
-
-    def _drop_sticky(self) -> None:
-        for extra in acts.past(self.desk, self.now()):
-            self.desk.sticky.remove(extra)
-            self.tell(f"{extra} is no longer asked for: its time is over")
-            self._revise()
 
     # -- faults ---------------------------------------------------------------------------------------------
 
@@ -252,6 +220,13 @@ class ConsoleApp(App[int]):
         path = crash.write(fault if fault is not None else RuntimeError(), self.home)
         self._exit_renderables.append(Text(f"tdconsole had to stop; the night is saved. See {path}"))
         self._close_messages_no_wait()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Acts on a key before the next one is looked at, so that ``b37`` typed in a hurry goes where it is meant."""
+        typed = isinstance(event, events.Key) and not event.is_forwarded and not isinstance(self.focused, Input)
+        if typed and isinstance(event, events.Key) and await self._check_bindings(event.key):
+            return
+        await super().on_event(event)
 
     # -- keys -----------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ class Notice:
         rule: Section of the league's rules, or empty.
         line: The line of the director's language it speaks of.
         overrule: Whether the director may overrule it.
+        undo: Whether ``u`` takes it back.
     """
 
     kind: str
@@ -28,6 +29,7 @@ class Notice:
     rule: str = ""
     line: str = ""
     overrule: bool = False
+    undo: bool = False
 
 
 SILENCE = Notice("word", "")
@@ -55,8 +57,8 @@ class Voice:
         except Misunderstood as fault:
             return self.word(Notice("refused", str(fault), line=line))
         except OSError as fault:
-            reason = fault.strerror or type(fault).__name__
-            text = f"nothing was saved and nothing has changed: the journal cannot be written ({reason})"
+            reason = fault.strerror or str(fault) or type(fault).__name__
+            text = f"nothing was saved and nothing has changed: {reason}"
             return self.word(Notice("fault", text, line=line))
         except Exception as fault:
             where = self._broke(fault)
@@ -64,7 +66,8 @@ class Voice:
         if isinstance(outcome, Refusal):
             reach = not outcome.final and "override=" not in line
             return self.word(Notice("refused", outcome.reason, outcome.rule, line, reach))
-        self.word(Notice("done", told(self.session, outcome.entry), line=line))
+        undo = outcome.entry.number > 1 and outcome.entry.kind in ("command", "void")
+        self.word(Notice("done", told(self.session, outcome.entry), line=line, undo=undo))
         return True
 
     def overrule(self, reason: str) -> bool:

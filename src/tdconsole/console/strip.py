@@ -13,6 +13,7 @@ from tdconsole.engine.status import counts
 from tdconsole.engine.timeline import Position
 
 MINUTE = 60_000
+SOON = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,14 @@ class Part:
         words: In full; ``short`` when there is less room, and left out when there is still less.
         weight: The heaviest parts stay longest.
         style: Of the text.
+        right: Stands at the right edge.
     """
 
     words: str
     short: str = ""
     weight: int = 5
     style: str = ""
+    right: bool = False
 
 
 def fitted(parts: list[Part], width: int, gap: str = "  ") -> list[tuple[str, str]]:
@@ -48,11 +51,13 @@ def fitted(parts: list[Part], width: int, gap: str = "  ") -> list[tuple[str, st
             part = item[0]
             shown[index] = None if drop else (part, part.short or part.words)
     pieces: list[tuple[str, str]] = []
+    spare = width - wide()
     for item in shown:
         if item is None:
             continue
         if pieces:
-            pieces.append((gap, ""))
+            fill, spare = (spare, 0) if item[0].right else (0, spare)
+            pieces.append((gap + " " * max(fill, 0), ""))
         pieces.append((text.clip(item[1], width), item[0].style))
     return pieces
 
@@ -69,8 +74,8 @@ def clock_line(night: Night, at: Position, now: int) -> list[Part]:
     if ahead is not None and night.finished_at is None:
         name = "break" if ahead.rest else f"L{ahead.level} {text.blinds(ahead)}"
         parts.append(Part(f"next {name}", f"> {name}", 6))
-    parts.append(Part(text.time_of_day(night, now), weight=3, style="bold"))
-    parts.append(Part(text.clip(night.name, 24), text.clip(night.name, 10), 1))
+    parts.append(Part(text.clip(night.name, 24), text.clip(night.name, 10), 1, right=True))
+    parts.append(Part(text.time_of_day(night, now), weight=3, style="bold", right=True))
     return parts
 
 
@@ -80,6 +85,8 @@ def time_left(night: Night, at: Position, now: int) -> tuple[str, str]:
         return "finished", "finished"
     if at.state == "stopped":
         minutes = -(-(night.start - now) // MINUTE)
+        if minutes > SOON:
+            return f"starts at {text.time_of_day(night, night.start)}", "not started"
         return (f"starts in {minutes} min" if minutes > 0 else "not started"), "not started"
     if at.overtime:
         return f"+{clock.shown(at.overtime)} over", f"+{clock.shown(at.overtime)}"
@@ -113,7 +120,7 @@ def night_line(night: Night, at: Position, now: int) -> list[Part]:
         parts.append(Part(f"ends about {text.time_of_day(night, end)}", f"end ~{text.time_of_day(night, end)}", 4))
     if night.limit is not None:
         limit = text.time_of_day(night, night.limit)
-        parts.append(Part(f"venue to {limit}", f"venue {limit}", 8))
+        parts.append(Part(f"venue to {limit}", f"venue {limit}", 8, right=True))
     return parts
 
 

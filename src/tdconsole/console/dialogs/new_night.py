@@ -52,7 +52,9 @@ class NewNight(ModalScreen[str | None]):
                 with Horizontal(classes="field"):
                     yield Static(label, markup=False, classes="name")
                     value = self._rules[0] if name == "rules" and self._rules else "19:00" if name == "start" else ""
-                    yield Input(value, placeholder=hint, id=name, compact=True, max_length=80)
+                    field = Input(value, placeholder=hint, id=name, compact=True, max_length=80)
+                    field.cursor_blink = False
+                    yield field
             yield Static(f"rules: {', '.join(self._rules)}", markup=False, id="fault")
             yield Button(Content("Open the night"), id="open")
 

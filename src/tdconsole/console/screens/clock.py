@@ -103,7 +103,7 @@ def heading(night: Night, at: Position) -> str:
     if night.finished_at is not None:
         return "FINISHED"
     if at.state == "stopped":
-        return f"NOT STARTED - S starts the night (planned {text.time_of_day(night, night.start)})"
+        return f"NOT STARTED, planned {text.time_of_day(night, night.start)} - S starts"
     name = "BREAK" if at.period.rest else f"LEVEL {at.period.level}"
     note = f"  {text.clean(at.period.note)}" if at.period.note else ""
     ante = f"  ante {text.chips(at.period.ante)}" if at.period.ante else ""

@@ -74,7 +74,7 @@ def _counts(night: Night, now: int, people: list[Player]) -> list[Piece]:
     fresh = [p for p in people if p.first_night]
     missing = [p for p in people if not p.number]
     lines: list[Piece] = [(f"{len(entrants)} in", "bold"), f", {unseated} unseated, {len(night.waiting)} waiting\n"]
-    lines += [f"{text.count(len(fresh), 'first night', 'first nights')}, {len(missing)} without a number\n\n"]
+    lines += [f"{text.count(len(fresh), 'first night')}\n", f"{len(missing)} without a number\n\n"]
     for table in night.in_use():
         lines.append(f"table {table.number:>2}  {len(table.seats):>2} of {table.size - len(table.closed)}\n")
     extras = Counter(name for p in entrants for name in sign_in.extras_of(night, p))

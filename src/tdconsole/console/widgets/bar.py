@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Input
 
 from tdconsole.console import acts, text
@@ -21,31 +22,28 @@ if TYPE_CHECKING:
 
 
 class Field(Input):
-    """The field of the bar. While it has the focus letters are letters."""
+    """The field of the bar. While it has the focus letters are letters.
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab,down", "read(1)", "next reading", show=False),
-        Binding("shift+tab,up", "read(-1)", "previous reading", show=False),
-        Binding("escape", "leave", "back to the keys", show=False),
-    ]
+    Enter, Tab and Escape act here and now, not by messages: a scanner types number, Enter, number, Enter in one go.
+    """
 
-    class Turned(Message):
-        """The director wants another reading."""
+    def __init__(self, bar: Bar) -> None:
+        super().__init__(id="field", compact=True, select_on_focus=False, max_length=400)
+        self.bar = bar
+        self.cursor_blink = False
 
-        def __init__(self, step: int) -> None:
-            super().__init__()
-            self.step = step
-
-    class Left(Message):
-        """The letters go back to the keys; the half-typed line stays."""
-
-    def action_read(self, step: int) -> None:
-        """Asks for another reading."""
-        self.post_message(self.Turned(step))
-
-    def action_leave(self) -> None:
-        """Gives the letters back to the keys."""
-        self.post_message(self.Left())
+    async def _on_key(self, event: events.Key) -> None:
+        if self.screen.focused is not self:
+            event.prevent_default().stop()
+            self.app.post_message(events.Key(event.key, event.character))
+            return
+        act = self.bar.keys.get(event.key)
+        if act is None:
+            await super()._on_key(event)
+            return
+        event.prevent_default().stop()
+        with self.bar.app.guarded():
+            act()
 
 
 class Bar(Vertical):
@@ -63,13 +61,22 @@ class Bar(Vertical):
         self.prompt: Prompt = PROMPTS[self.home]
         self.readings: list[Reading] = []
         self.chosen = 0
+        self._read_text = ""
+        self.keys: dict[str, Callable[[], None]] = {
+            "enter": self.submit,
+            "escape": self.leave,
+            "tab": self.turn,
+            "down": self.turn,
+            "shift+tab": partial(self.turn, -1),
+            "up": partial(self.turn, -1),
+        }
 
     def compose(self) -> ComposeResult:
         """Lays out the words above the field, the label and the field."""
         yield Panel(id="understood")
         with Horizontal(id="line"):
             yield Panel(id="label")
-            yield Field(id="field", compact=True, select_on_focus=False, max_length=400)
+            yield Field(self)
 
     def on_mount(self) -> None:
         """Shows the home prompt, with what was typed into it before."""
@@ -91,7 +98,7 @@ class Bar(Vertical):
             self._turn_to(name)
         else:
             self._take_draft()
-        self.field.focus()
+        self.screen.set_focus(self.field)
         self.read()
 
     def _turn_to(self, name: str) -> None:
@@ -111,11 +118,17 @@ class Bar(Vertical):
         """Reads the field anew, as the night stands now, and shows what was understood."""
         sticky = "".join(f" +{extra}" for extra in self.app.desk.sticky) if self.prompt.name == "sign-in" else ""
         self.query_one("#label", Panel).show((f" {self.prompt.label}{sticky} > ", "bold $accent"))
-        before = self.readings[self.chosen].line if self.chosen < len(self.readings) else ""
+        self._take_in()
+        self._show()
+
+    def _take_in(self) -> None:
+        """Reads the text; the chosen reading stays chosen while the text is the same."""
+        same = self._read_text == self.field.value and self.chosen < len(self.readings)
+        before = self.readings[self.chosen].line if same else ""
+        self._read_text = self.field.value
         self.readings = self.app.readings(self.prompt, self.field.value)
         lines = [reading.line for reading in self.readings]
         self.chosen = lines.index(before) if before and before in lines else 0
-        self._show()
 
     def _show(self) -> None:
         understood = self.query_one("#understood", Panel)
@@ -138,33 +151,26 @@ class Bar(Vertical):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keeps the draft and reads it."""
         event.stop()
-        self.app.drafts[self.prompt.name] = event.value
-        self.chosen = 0
-        self.readings = []
-        self.read()
+        if self.field.value != self._read_text:
+            self.app.drafts[self.prompt.name] = self.field.value
+            self.read()
 
-    def on_field_turned(self, event: Field.Turned) -> None:
+    def turn(self, step: int = 1) -> None:
         """Takes another reading."""
-        event.stop()
         if self.readings:
-            self.chosen = (self.chosen + event.step) % len(self.readings)
+            self.chosen = (self.chosen + step) % len(self.readings)
             self._show()
 
-    def on_field_left(self, event: Field.Left) -> None:
-        """Gives the letters back; an empty foreign prompt gives way to the home prompt."""
-        event.stop()
-        self.leave()
-
     def leave(self) -> None:
-        """Takes the focus out of the field."""
+        """Gives the letters back to the keys; the half-typed line stays, an empty foreign prompt gives way."""
         if not self.field.value and self.prompt.name != self.home:
             self._turn_to(self.home)
         self.screen.set_focus(None)
         self._show()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def submit(self) -> None:
         """Says the chosen reading, or goes on in the same line."""
-        event.stop()
+        self._take_in()
         if not self.readings:
             acts.step(self.app)
             return
@@ -180,12 +186,15 @@ class Bar(Vertical):
         elif reading.then:
             self.field.value = reading.then
             self.field.cursor_position = len(reading.then)
+            self.read()
+        else:
+            self._show()
 
     def _done(self) -> None:
         self.app.drafts.pop(self.prompt.name, None)
         with self.field.prevent(Input.Changed):
             self.field.value = ""
-        self.readings = []
+        self.readings, self._read_text = [], ""
         if self.prompt.stays:
             self.read()
             return

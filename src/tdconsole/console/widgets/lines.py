@@ -53,7 +53,8 @@ class Status(Panel):
         notice = self.app.notice
         words = text.clean(notice.text)
         if notice.kind == "done":
-            self.show(("saved ", "$text-success"), words, (" · u undoes it", "$text-muted"))
+            way_back = (" · Esc u undoes it" if self.app.typing else " · u undoes it") if notice.undo else ""
+            self.show(("saved ", "$text-success"), words, (way_back, "$text-muted"))
         elif notice.kind == "refused":
             pieces: list[Piece] = [("refused: ", "bold $text-error"), words]
             if notice.rule:
