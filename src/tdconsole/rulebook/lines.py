@@ -67,6 +67,8 @@ class _Reader:
         many = self.text.startswith("[[", self.at)
         self.at += 2 if many else 1
         path = self._within(self._key())
+        for end in range(1, len(path)):
+            self._note(path[:end], start)
         if many:
             index = self.counts[path] = self.counts.get(path, -1) + 1
             self._note(path, start)
