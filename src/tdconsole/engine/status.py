@@ -7,7 +7,9 @@ from typing import Any
 
 from tdconsole.engine import chips, clock, eliminations, ending, points, second_chance, sign_in, tables
 from tdconsole.engine.history import History
-from tdconsole.engine.night import Night, Player
+from tdconsole.engine.moves import sentence
+from tdconsole.engine.night import Night, Player, Table
+from tdconsole.engine.positions import live_seats, next_hand
 from tdconsole.engine.timeline import Period
 
 ADVICE_TOPICS = (ending, tables, eliminations, clock, chips)
@@ -191,9 +193,25 @@ def _table(night: Night, number: int) -> dict[str, Any]:
         "open": table.in_use,
         "size": table.size,
         "button": table.button.seat if table.button else None,
-        "dealer": night.players[table.dealer].label if table.dealer is not None else "",
+        "next_hand": _next_hand(night, table),
+        "dealer": _dealer(night, table),
         "seats": {str(seat): night.players[pid].label for seat, pid in sorted(table.seats.items())},
     }
+
+
+def _dealer(night: Night, table: Table) -> str:
+    """Answers the designated dealer, or nothing once he has left the table."""
+    here = table.dealer is not None and table.dealer in table.seats.values()
+    return night.players[table.dealer].label if here and table.dealer is not None else ""
+
+
+def _next_hand(night: Night, table: Table) -> dict[str, int] | None:
+    """Answers button and blinds of the hand to come, where the button is known; a seat may be empty."""
+    live = live_seats(table)
+    if table.button is None or len(live) < 2:
+        return None
+    coming = table.button if table.button.drawn else next_hand(live, table.button, night.rules.tables.button)
+    return {"button": coming.seat, "small_blind": coming.small, "big_blind": coming.big}
 
 
 def _move(night: Night, index: int) -> dict[str, Any]:
@@ -206,4 +224,5 @@ def _move(night: Night, index: int) -> dict[str, Any]:
         "deal": move.deal,
         "why": move.why,
         "rule": move.rule,
+        "text": sentence(night, move),
     }
