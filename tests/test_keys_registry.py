@@ -87,11 +87,6 @@ def test_the_document_is_up_to_date() -> None:
     assert (ROOT / "docs" / "keys.md").read_text(encoding="utf-8") == keys.document()
 
 
-def test_plain_text_names_every_key() -> None:
-    text = keys.plain()
-    assert all(key.id in text for key in keys.KEYS)
-
-
 def test_the_console_offers_every_screen() -> None:
     assert set(keys.MODES) < set(ConsoleApp.MODES)
 

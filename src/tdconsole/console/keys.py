@@ -174,21 +174,12 @@ def rows(keymap: Mapping[str, str] | None = None) -> Iterable[tuple[str, str, st
             yield where, all_shown(mapped.get(key.id, key.keys)), key.words, key.id, command
 
 
-def plain(keymap: Mapping[str, str] | None = None) -> str:
-    """Answers every key as aligned text, for ``tdconsole keys``."""
-    lines = [f"{'screen':<13} {'keys':<9} {'id':<24} {'what it does'}"]
-    for where, shown_keys, words, name, command in rows(keymap):
-        said = f"  ({command})" if command else ""
-        lines.append(f"{where:<13} {shown_keys:<9} {name:<24} {words}{said}")
-    return "\n".join(lines) + "\n"
-
-
 def document() -> str:
     """Answers docs/keys.md."""
     lines = [
         "# Keys",
         "",
-        "Written by `tdconsole keys --markdown`; a test compares it with the program.",
+        "Made from the program's own table of keys, which `tdconsole keys` prints; a test compares the two.",
         "",
         "In a field, letters are letters: `F2`-`F9` still change the screen, and `Esc` leaves the half-typed line as",
         "it is and gives the letters back to the keys. A key in this table can be moved in `console.toml`:",
