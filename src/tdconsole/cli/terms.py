@@ -56,9 +56,11 @@ class Common:
             word = left.pop(0)
             name, _, value = word.partition("=")
             match name:
-                case "--json" | "--help" | "--version" if "=" not in word:
-                    common = replace(common, **{name[2:]: True})
-                case "-h":
+                case "--json" if name == word:
+                    common = replace(common, json=True)
+                case "--version" if name == word:
+                    common = replace(common, version=True)
+                case "-h" | "--help" if name == word:
                     common = replace(common, help=True)
                 case "--league" if value or left:
                     common = replace(common, league=value or left.pop(0))

@@ -131,10 +131,9 @@ class SqliteJournal:
         """Answers the rows of a stream, oldest first, checking the chain on the way.
 
         Raises:
-            Damaged: The rows after those answered were altered, lost or torn. The rows of an entry are whole when
-                the next entry begins or the stream ends.
+            Damaged: The rows after those answered were altered, lost or torn.
         """
-        seq, before, entry, at, zone = 0, chain.START, 0, 0, "UTC"
+        seq, due, before, entry, at, zone = 0, 0, chain.START, 0, 0, "UTC"
         last = Row(0, 0, 0, "", 0, {})
         try:
             for got, *row, mark in self._db.execute(_READ, (stream,)):
@@ -143,10 +142,11 @@ class SqliteJournal:
                 before = chain.link(before, stream, seq, here)
                 if got != seq or mark != before:
                     raise _damaged(stream, entry, at, zone)
-                if row[3] == "command" and seq > 1:
-                    entry, at = last.command, last.now
-                last = Row(*row[:5], json.loads(row[5]))
+                last = Row(*here[:5], json.loads(here[5]))
+                due = last.body.get("events", 0) if last.kind == "command" else due - 1
                 zone = last.body.get("zone", zone) if entry == 0 else zone
+                if not due:
+                    entry, at = last.command, last.now
                 yield last
             if self._head(stream) != (seq, last.command, before):
                 raise _damaged(stream, entry, at, zone)
