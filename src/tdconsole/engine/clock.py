@@ -300,7 +300,7 @@ def times(night: Night, now: int) -> list[Stretch]:
 
 def period_ends(night: Night, now: int) -> int | None:
     """Answers when the present level or break ends if the clock runs on; None beyond the last level."""
-    if stands_since(night) is not None:
+    if stands_since(night) is not None or position(night, now).overtime:
         return None
     return next(night.clock.ahead(now, _begins(night))).ends
 

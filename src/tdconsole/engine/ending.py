@@ -384,15 +384,8 @@ def projected_end(night: Night, now: int) -> int | None:
     begins = night.start if night.started_at is None else None
     for stretch in night.clock.ahead(now, begins):
         if not stretch.period.rest and total <= night.rules.ending.projected_big_blinds * stretch.period.big:
-            return _level_ends(night, stretch.ends, now)
+            return stretch.ends
     return None
-
-
-def _level_ends(night: Night, ends: int | None, now: int) -> int | None:
-    if ends is not None:
-        return ends
-    at = clock.position(night, now)
-    return now + at.remaining if at.following is None else None
 
 
 def limit_warnings(night: Night, now: int) -> list[str]:

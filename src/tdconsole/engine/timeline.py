@@ -116,7 +116,7 @@ class Stretch:
     Attributes:
         index: Index in the schedule; that of the interrupted level for a break called by hand.
         period: The period.
-        starts, ends: Instants, past ones or projected; None where a period was passed over or nothing follows.
+        starts, ends: Instants, past ones or projected; None where a period was passed over.
         now: The clock stands in it.
     """
 
@@ -270,7 +270,7 @@ class Face:
         while True:
             last = index + 1 >= len(periods) and not self.extend
             here = index == self.index and self.rest is None
-            yield Stretch(index, periods[index], starts, None if last else ends, now=here)
+            yield Stretch(index, periods[index], starts, ends, now=here)
             if last:
                 return
             index += 1
