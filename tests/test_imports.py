@@ -46,7 +46,8 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno} imports relatively"
             name = node.module or ""
-            yield from ((node.lineno, f"{name}.{alias.name}" if name == "tdconsole" else name) for alias in node.names)
+            for alias in node.names:
+                yield node.lineno, f"{name}.{alias.name}" if name == "tdconsole" else name
 
 
 def ours(path: Path) -> str:
