@@ -90,7 +90,7 @@ def test_taking_chips_is_exact_and_fewest(counts: list[int], hundreds: int) -> N
     pile = tuple((color, n) for (color, _), n in zip(VALUES, counts, strict=False) if n)
     amount, worth = hundreds * 100, dict(VALUES)
     out = change.taken(pile, amount, VALUES)
-    choices = [()]
+    choices: list[change.Pile] = [()]
     for color, n in pile:
         choices = [(*c, (color, k)) for c in choices for k in range(n + 1)]
     exact = [c for c in choices if sum(worth[color] * k for color, k in c) == amount]
@@ -146,6 +146,10 @@ def test_chips_of_a_leaver_leave_play_or_stay(tmp_path: Path) -> None:
     before = told.state["counts"]["chips"]
     told.then("@19:20 withdraw 1001=21500")
     assert told.state["counts"]["chips"] == before - 21_500
+    given_to = told.who("1002")["stack"]
+    told.then("@19:30 withdraw 1002")
+    assert told.state["counts"]["chips"] == before - 21_500 - given_to
+    assert any("Player 1002 left with chips nobody counted" in w for w in told.state["warnings"])
     other = club(tmp_path, {"eliminations.leaver_chips": "stay"})
     other.then("@18:30 open club start=19:00 tables=1", *signins(4), "@19:00 start")
     before = other.state["counts"]["chips"]
@@ -197,12 +201,13 @@ def test_a_break_names_the_colors_due_and_the_tables_not_yet_done() -> None:
 
     def due(time: str) -> list[str]:
         told.then(f"@{time} note x")
-        return [a.text for a in color_up.advice(night_of(told), told.player.clock.instant)]
+        return [a.text for a in chips.advice(night_of(told), told.player.clock.instant)]
 
     assert due("20:14") == []
     (text,) = due("20:15")
     assert "white and red" in text
     assert "tables 1, 2" in text
+    assert "at most 48 black" in text
     told.then("color-up white,red 2")
     assert "at table 1 " in due("20:16")[0]
     assert "at table 1 " in due("20:26")[0]
@@ -214,10 +219,10 @@ def test_a_break_names_the_colors_due_and_the_tables_not_yet_done() -> None:
 def test_later_breaks_ask_the_remaining_blinds() -> None:
     told = given(BTOWN, *signins(4), "@19:00 start", "@20:15 color-up white,red", "@21:25 note x")
     assert told.state["clock"]["kind"] == "break"
-    (due,) = color_up.advice(night_of(told), told.player.clock.instant)
+    (due,) = chips.advice(night_of(told), told.player.clock.instant)
     assert due.text.startswith("black leave")
     told.then("ante 1000")
-    assert color_up.advice(night_of(told), told.player.clock.instant) == []
+    assert chips.advice(night_of(told), told.player.clock.instant) == []
 
 
 def test_useless_colors_are_the_smallest_no_blind_needs() -> None:
@@ -383,7 +388,7 @@ def test_a_race_takes_the_color_off_the_table() -> None:
     told = one_table(3).then("@20:16 race 1 white 1001=3 to=red", "race 1 red 1001=3")
     assert color_up.removed(night_of(told), 1, told.player.clock.instant) == {"white", "red"}
     assert last_race(told).to == "black"
-    assert color_up.advice(night_of(told), told.player.clock.instant) == []
+    assert chips.advice(night_of(told), told.player.clock.instant) == []
 
 
 def test_other_ways_are_the_rule_file_s(tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ def test_time_left_never_rises_without_an_act(acts: list[Act], first: int, more:
 def test_the_times_agree_with_the_position(acts: list[Act], now: int, extend: bool) -> None:
     clock = timeline(*acts, extend=extend)
     at, listed = clock.position(now), clock.times(now)
-    (here,) = [s for s in listed if s.now] or [None]
+    here = next((s for s in listed if s.now), None)
     if here is not None:
         assert (here.period, here.index) == (at.period, at.index)
         assert here.ends is None or here.ends == now + at.remaining

@@ -1,4 +1,4 @@
-"""Chips: stacks in colors, the ledger, stacks without a player, the inventory (BTown 2-C, 2-E-a)."""
+"""Chips: stacks in colors, the ledger, what is handed out, the inventory (BTown 2-C)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tdconsole.engine import change, color_up, race, sign_in
+from tdconsole.engine import change, color_up, extra_stacks, race, sign_in
 from tdconsole.engine.advice import Advice
-from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal
+from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal
 from tdconsole.engine.night import Ledger, Night, Player, Seat
 
 # -- the ledger ---------------------------------------------------------------------------------------------
@@ -50,94 +50,9 @@ class ChangeLedger(Command):
         return (LedgerChanged(self.amount, self.why, moment.entry),)
 
 
-# -- stacks without a player --------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class ExtraStackPlaced(Event):
-    """A stack without a player was dealt in (BTown 2-E-a)."""
-
-    table: int
-    seat: int
-    chips: int
-
-    def apply(self, night: Night) -> None:
-        """Puts it on the table.
-
-        Raises:
-            Contradiction: The seat is not free.
-        """
-        if fault := seat_taken(night, (self.table, self.seat)):
-            raise Contradiction(fault)
-        night.tables[self.table].stacks[self.seat] = self.chips
-
-
-@dataclass(slots=True)
-class ExtraStackRemoved(Event):
-    """A stack without a player left the table."""
-
-    table: int
-    seat: int
-
-    def apply(self, night: Night) -> None:
-        """Takes it off.
-
-        Raises:
-            Contradiction: There is none.
-        """
-        if self.table not in night.tables or self.seat not in night.tables[self.table].stacks:
-            raise Contradiction(f"there is no extra stack at table {self.table} seat {self.seat}")
-        del night.tables[self.table].stacks[self.seat]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExtraStack(Command):
-    """Puts a stack without a player on a seat, or takes it away.
-
-    Attributes:
-        seat: Table and seat.
-        remove: Takes it away.
-    """
-
-    seat: Seat
-    remove: bool = False
-
-    def decide(self, night: Night, moment: Moment) -> Decision:
-        """Answers ``ExtraStackPlaced`` or ``ExtraStackRemoved``, or refuses."""
-        table, seat = self.seat
-        if self.remove:
-            if table in night.tables and seat in night.tables[table].stacks:
-                return (ExtraStackRemoved(table, seat),)
-            return Refusal("no-stack", f"there is no extra stack at table {table} seat {seat}", final=True)
-        if fault := seat_taken(night, self.seat):
-            return Refusal("seat-taken", fault, final=True)
-        if not night.rules.chips.extra_stacks and not self.override:
-            reason = "the league deals in no stacks without a player"
-            return Refusal("no-extra-stacks", reason, night.rules.ref("chips.extra_stacks"))
-        return (ExtraStackPlaced(table, seat, night.rules.chips.total),)
-
-
-def seat_taken(night: Night, seat: Seat) -> str:
-    """Answers why no stack can stand on a seat, or nothing."""
-    table, number = night.tables.get(seat[0]), seat[1]
-    where = f"table {seat[0]} seat {number}"
-    if table is None or not table.in_use:
-        return f"there is no table {seat[0]} in use"
-    if not 1 <= number <= table.size or number in table.closed:
-        return f"table {seat[0]} has no seat {number} in use; it has {table.size} seats"
-    if number in table.stacks:
-        return f"at {where} stands an extra stack already"
-    if number in table.seats:
-        return f"at {where} sits {night.players[table.seats[number]].name}"
-    if any(move.state == "ordered" and (move.table, move.seat) == seat for move in night.moves):
-        return f"{where} is promised to a player on the way"
-    return ""
-
-
 EVENTS: tuple[type[Event], ...] = (
     LedgerChanged,
-    ExtraStackPlaced,
-    ExtraStackRemoved,
+    *extra_stacks.EVENTS,
     color_up.ColoredUp,
     race.Raced,
 )
@@ -280,12 +195,27 @@ def fresh_counts(night: Night) -> dict[int, int] | None:
 
 def advice(night: Night, now: int) -> list[Advice]:
     """Answers which tables still hold colors that should be gone."""
-    return color_up.advice(night, now)
+    return color_up.advice(night, now, needed(night)) if night.phase == "playing" else []
+
+
+def uncounted_leavers(night: Night) -> list[Player]:
+    """Answers who went home with a stack that nobody told or counted, where leavers' chips leave play."""
+    if night.rules.eliminations.leaver_chips != "leave" or night.closed is not None:
+        return []
+    gone = [exit for hand in night.hands for exit in hand.exits if exit.kind != "bust" and exit.chips is None]
+    return [night.players[exit.pid] for exit in gone if exit.pid not in night.counts]
+
+
+def _guessed(night: Night, player: Player) -> str:
+    stack = sign_in.stack_of(night, player)
+    return (
+        f"{player.name} left with chips nobody counted; the {stack:,} given to him were taken out, ledger corrects it"
+    )
 
 
 def warnings(night: Night, now: int) -> list[str]:
-    """Answers where counts and ledger differ, what the inventory lacks, and a color about to change its value."""
-    found = []
+    """Answers whose stack is guessed, where counts and ledger differ, what the inventory lacks, and new values."""
+    found = [_guessed(night, player) for player in uncounted_leavers(night)]
     counts = fresh_counts(night)
     if counts is not None and night.phase in ("playing", "finished"):
         counted, total = sum(counts.values()), in_play(night)

@@ -211,15 +211,25 @@ def untouched(night: Night, now: int) -> dict[str, list[int]]:
     return found
 
 
-def advice(night: Night, now: int) -> list[Advice]:
-    """Answers which tables have not given up colors that should be gone."""
+def advice(night: Night, now: int, dealt: dict[str, int]) -> list[Advice]:
+    """Answers which tables have not given up colors that should be gone, and what the bank needs for them.
+
+    Args:
+        night: The night.
+        now: The instant.
+        dealt: Chips dealt out tonight by color.
+    """
     if night.phase != "playing" or not night.rules.chips.colors:
         return []
     groups: dict[tuple[int, ...], list[str]] = {}
     for color, tables in untouched(night, now).items():
         groups.setdefault(tuple(tables), []).append(color)
     return [
-        Advice("color-up", _sentence(colors, tables), night.rules.ref("chips.color_up"))
+        Advice(
+            "color-up",
+            _sentence(colors, tables) + bank(values(night, now), colors, dealt),
+            night.rules.ref("chips.color_up"),
+        )
         for tables, colors in groups.items()
     ]
 
@@ -227,6 +237,19 @@ def advice(night: Night, now: int) -> list[Advice]:
 def _sentence(colors: list[str], tables: tuple[int, ...]) -> str:
     where = f"table{'s' * (len(tables) > 1)} {', '.join(map(str, tables))}"
     return f"{' and '.join(colors)} leave play: color up at {where} (color-up {','.join(colors)})"
+
+
+def bank(worth: dict[str, int], leaving: list[str], dealt: dict[str, int]) -> str:
+    """Answers what the bank needs at most for colors that leave, in words; nothing when none were dealt.
+
+    Args:
+        worth: Colors with their values, smallest first.
+        leaving: Colors that leave.
+        dealt: Chips dealt out tonight by color.
+    """
+    total = sum(worth[color] * dealt.get(color, 0) for color in leaving)
+    into = next((c for c, one in worth.items() if c not in leaving and one > worth[leaving[-1]]), "")
+    return f"; the bank needs at most {-(-total // worth[into]):,} {into}" if total and into else ""
 
 
 def revaluations(night: Night, now: int) -> list[str]:
@@ -241,18 +264,3 @@ def revaluations(night: Night, now: int) -> list[str]:
         if level in levels
         for color, worth in changed.items()
     ]
-
-
-def bank(night: Night, colors: dict[str, int], removing: tuple[str, ...], into: str, now: int) -> int:
-    """Answers how many chips of a color the bank needs at most for those that leave.
-
-    Args:
-        night: The night.
-        colors: Chips dealt out by color.
-        removing: Colors that leave.
-        into: Color given for them.
-        now: The instant, which says what they are worth.
-    """
-    worth = values(night, now)
-    total = sum(worth[color] * colors.get(color, 0) for color in removing)
-    return -(-total // worth[into])

@@ -53,6 +53,7 @@ def status(history: History, now: int) -> dict[str, Any]:
             }
             for game in night.games.values()
         ],
+        "chips": _chips(night),
         "refusals": [],
         "warnings": [line for topic in WARNING_TOPICS for line in topic.warnings(night, now)],
         "log": [
@@ -65,6 +66,30 @@ def status(history: History, now: int) -> dict[str, Any]:
             }
             for e in history.entries
         ],
+    }
+
+
+def _chips(night: Night) -> dict[str, Any]:
+    return {
+        "ledger": [{"amount": line.amount, "why": line.why, "entry": line.entry} for line in night.ledger],
+        "color_ups": [
+            {"colors": list(done.colors), "tables": list(done.tables), "at": night.iso(done.at), "entry": done.entry}
+            for done in night.color_ups
+        ],
+        "races": [
+            {
+                "table": done.table,
+                "colors": list(done.colors),
+                "to": done.to,
+                "given": {night.players[pid].label: n for pid, n in done.given.items()},
+                "cards": {night.players[pid].label: dealt for pid, dealt in done.cards.items()},
+                "ledger": done.amount,
+                "entry": done.entry,
+            }
+            for done in night.races
+        ],
+        "needed": chips.needed(night),
+        "seats": chips.seats_for(night),
     }
 
 

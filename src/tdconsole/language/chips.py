@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tdconsole.engine import cards, chips, color_up, race
+from tdconsole.engine import cards, chips, color_up, extra_stacks, race
 from tdconsole.engine.decision import Command
 from tdconsole.engine.people import seat_of
 from tdconsole.language.words import Words, cut, unquote
@@ -28,7 +28,7 @@ def extra_stack(words: Words) -> Command:
     if seat is None:
         raise words.fail(f"{text!r} is no seat; write 3.4 for table 3 seat 4")
     words.finish(("remove",))
-    return chips.ExtraStack(seat=seat, remove=remove)
+    return extra_stacks.ExtraStack(seat=seat, remove=remove)
 
 
 def colors(words: Words) -> tuple[str, ...]:
