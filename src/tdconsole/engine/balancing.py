@@ -27,7 +27,7 @@ def flows(
     room: Mapping[int, int],
     most: int,
     order: Sequence[int],
-    reluctant: Collection[int] = (),
+    stuck: Collection[int] = (),
 ) -> list[tuple[int, int]]:
     """Answers the fewest moves after which no table has more than ``most`` players more than one with a seat open.
 
@@ -39,13 +39,13 @@ def flows(
         room: Table to the players it can hold.
         most: The difference that stands.
         order: Tables, first to break first: of equal tables it gives first and receives last.
-        reluctant: Tables with somebody locked; of equal tables they give last.
+        stuck: Tables at which everybody is locked; of equal tables they give last.
 
     Returns:
         Pairs of table left and table reached.
     """
     now = dict(sizes)
-    rank = {table: (table in reluctant, place) for place, table in enumerate(order)}
+    rank = {table: (table in stuck, place) for place, table in enumerate(order)}
     longest = [(-size, rank[table], table) for table, size in now.items()]
     shortest = [(size, -rank[table][1], table) for table, size in now.items() if size < room[table]]
     heapify(longest)

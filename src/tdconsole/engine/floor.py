@@ -133,6 +133,13 @@ class Floor:
         return {player.seat[0] for player in held if player.seat and player.pid not in self.going}
 
     @cached_property
+    def stuck(self) -> set[int]:
+        """Tables at which nobody can be moved without minding: all are locked or have refused."""
+        declined = self.night.declined
+        held = {t: self.movable(t).values() for t in self.reluctant if t in self.sizes}
+        return {t for t, players in held.items() if all(p.locked or p.pid in declined for p in players)}
+
+    @cached_property
     def stranded(self) -> list[Player]:
         """Players at a table that breaks whom nobody promised a seat."""
         breaking = [t for t in self.night.in_use() if t.breaking]

@@ -74,6 +74,7 @@ class MovesOrdered(Event):
             night.tables[number].redraw = True
         if self.final is not None:
             table = night.tables[self.final]
+            table.grown += max(0, self.final_size - table.size)
             table.size = max(table.size, self.final_size)
         for move in gone:
             night.shut(night.tables[move.table])
@@ -190,11 +191,13 @@ class MoveRefused(Event):
         pid: Who refused.
         drops: Plan and part of the promises withdrawn.
         opens: Tables that break no longer.
+        shrinks: Tables that lose the seats they were given as the final table.
     """
 
     pid: int
     drops: list[list[int]]
     opens: list[int]
+    shrinks: list[int]
 
     def apply(self, night: Night) -> None:
         """Withdraws them.
@@ -210,6 +213,9 @@ class MoveRefused(Event):
         night.declined.add(self.pid)
         for number in self.opens:
             night.tables[number].breaking = False
+        for number in self.shrinks:
+            table = night.tables[number]
+            table.size, table.grown = table.size - table.grown, 0
         still = {m.table for m in ordered(night)}
         for number in {m.table for m in gone} - still:
             night.tables[number].redraw = False

@@ -128,6 +128,7 @@ class Table:
         dealer: Pid of the designated dealer, or None; he may have left the table since.
         breaking: Its players were promised seats elsewhere; nobody is seated here any more.
         redraw: The button is to be drawn again, because so many arrive at once.
+        grown: Seats added for the final table.
         heads: A head count that differed from the list, or None.
     """
 
@@ -141,6 +142,7 @@ class Table:
     dealer: int | None = None
     breaking: bool = False
     redraw: bool = False
+    grown: int = 0
     heads: HeadCount | None = None
 
 

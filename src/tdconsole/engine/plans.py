@@ -72,7 +72,7 @@ def due(floor: Floor, *, breaks: bool = True) -> Due:
     if not sizes or max(sizes.values()) - min(sizes.values()) <= most:
         return Due()
     order = break_order(rules.tables, sizes)
-    return Due(flows=tuple(balancing.flows(sizes, floor.room, most, order, floor.reluctant)))
+    return Due(flows=tuple(balancing.flows(sizes, floor.room, most, order, floor.stuck)))
 
 
 def _breaks(floor: Floor) -> Due | None:
@@ -100,10 +100,14 @@ def _breaks(floor: Floor) -> Due | None:
 
 
 def final_table(floor: Floor) -> Due:
-    """Answers that everybody comes to one table: the last to break that can hold all of them, else the last."""
+    """Answers that everybody comes to one table: the last to break that can hold all of them, else the last.
+
+    Where somebody is locked to his seat, his table is preferred.
+    """
     players = sum(floor.sizes.values()) + len(floor.stranded)
     order = break_order(floor.night.rules.tables, floor.sizes, floor.reluctant)
-    keep = next((table for table in reversed(order) if floor.room[table] >= players), order[-1])
+    likely = [table for table in order if table in floor.reluctant] or order
+    keep = next((table for table in reversed(likely) if floor.room[table] >= players), order[-1])
     return Due(breaks=tuple(table for table in order if table != keep), final=keep)
 
 
@@ -127,7 +131,7 @@ def plan(floor: Floor, what: Due, ticket: Ticket, *, random: bool = False) -> Pl
         _scatter(floor, what.breaks, made, ticket)
         most = balancing.limit(rules, len(floor.sizes))
         order = break_order(rules.tables, floor.sizes)
-        _shift(floor, balancing.flows(floor.sizes, floor.room, most, order, floor.reluctant), made, ticket, random)
+        _shift(floor, balancing.flows(floor.sizes, floor.room, most, order, floor.stuck), made, ticket, random)
     else:
         _shift(floor, what.flows, made, ticket, random)
     made.redraws = redraws(floor, made)

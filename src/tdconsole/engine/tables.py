@@ -182,7 +182,9 @@ class RefuseMove(Command):
         together = move.kind in ("break", "final")
         dropped = [m for m in ordered(night) if m is move or (together and m.plan == move.plan)]
         opens = sorted({m.source for m in dropped if m.source and night.tables[m.source].breaking})
-        refused = MoveRefused(player.pid, keys(dropped), opens)
+        finals = {m.table for m in dropped if m.kind == "final"}
+        shrinks = sorted(number for number in finals if not _sits_beyond(night.tables[number]))
+        refused = MoveRefused(player.pid, keys(dropped), opens, shrinks)
         if move.kind == "hand":
             return (refused,)
         return self._again(night, moment, player, refused, together)
@@ -199,6 +201,11 @@ class RefuseMove(Command):
             reason = f"everybody at table {player.seat[0] if player.seat else 0} moves and no other table can break"
             return Refusal("must-move", f"{reason}; lock keeps a player where he is", night.rules.ref("tables"))
         return (refused, *made)
+
+
+def _sits_beyond(table: Table) -> bool:
+    """Tells whether somebody sits in a seat that was added for the final table."""
+    return max(table.seats, default=0) > table.size - table.grown
 
 
 def _tried(night: Night, event: Event) -> Night:
