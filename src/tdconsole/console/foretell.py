@@ -10,6 +10,16 @@ from tdconsole.engine.decision import Refusal
 from tdconsole.engine.night import Night
 from tdconsole.language.words import Misunderstood
 
+DUE = {
+    "move": "move due",
+    "break": "a table breaks",
+    "final-table": "final table due",
+    "halt": "a table halts",
+    "redraw-button": "button drawn again",
+    "seat-waiting": "a seat for who waits",
+    "time-limit": "time limit",
+}
+
 
 def foretell(desk: Desk, line: str, now: int) -> str:
     """Answers the consequence of a line, or why it would be refused; nothing when there is nothing to say."""
@@ -33,7 +43,7 @@ def _players(before: Night, after: Night) -> str:
     keys = {hand.key: len(hand.exits) for hand in before.hands}
     for hand in after.hands:
         if len(hand.exits) != keys.get(hand.key, 0):
-            return f"{went_out(after, hand)}{_thinned(before, after)}"
+            return f"{went_out(after, hand, short=True)}{_thinned(before, after)}"
     return ""
 
 
@@ -47,11 +57,12 @@ def _thinned(before: Night, after: Night) -> str:
 
 
 def _due(before: Night, after: Night, now: int) -> str:
-    """Answers the moves that were ordered and the floor work that newly falls due."""
+    """Answers the moves that were ordered, and in a word what newly falls due."""
     ordered = [move_told(after, i) for i in range(len(before.moves), len(after.moves))]
-    known = {advice.text for advice in tables.advice(before, now)}
-    due = [advice.text for advice in tables.advice(after, now) if advice.text not in known]
-    return "; ".join([*ordered[:4], *([f"and {len(ordered) - 4} more"] if len(ordered) > 4 else []), *due[:2]])
+    known = {(advice.kind, advice.text) for advice in tables.advice(before, now)}
+    fresh = [advice.kind for advice in tables.advice(after, now) if (advice.kind, advice.text) not in known]
+    words = [DUE[kind] for kind in dict.fromkeys(fresh) if kind in DUE]
+    return "; ".join([*ordered[:4], *([f"and {len(ordered) - 4} more"] if len(ordered) > 4 else []), *words])
 
 
 def move_told(night: Night, index: int) -> str:

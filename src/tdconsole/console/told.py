@@ -51,8 +51,8 @@ def signed_in(night: Night, player: Player) -> str:
     return f"{who(player)}: {place}, {stack}{made}"
 
 
-def went_out(night: Night, hand: Hand) -> str:
-    """Answers who went out in a hand, where they finished and how many are left."""
+def went_out(night: Night, hand: Hand, *, short: bool = False) -> str:
+    """Answers who went out in a hand, where they finished and how many are left; short leaves a single name out."""
     places, earned = eliminations.places(night), points.table(night)
     parts = []
     for leaving in hand.exits:
@@ -60,7 +60,8 @@ def went_out(night: Night, hand: Hand) -> str:
         words = text.ordinal(place.place) if place else "out"
         if place and place.shared > 1:
             words += f" shared by {place.shared}"
-        parts.append(f"{who(night.players[leaving.pid])} {words}{scored(earned.get(leaving.pid, []))}")
+        name = "" if short and len(hand.exits) == 1 else f"{who(night.players[leaving.pid])} "
+        parts.append(f"{name}{words}{scored(earned.get(leaving.pid, []))}")
     return f"{'; '.join(parts)}; {len(night.alive())} left"
 
 

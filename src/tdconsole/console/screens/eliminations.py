@@ -35,7 +35,7 @@ class EliminationsScreen(NightScreen):
         """Lays out exits and tables."""
         with Horizontal():
             yield Rows(
-                Column("place", 6, right=True), Column("name"), Column("points", 16), Column("at", 5), id="exits"
+                Column("place", 5, right=True), Column("name"), Column("points", 9), Column("at", 5), id="exits"
             )
             with VerticalScroll(classes="side", can_focus=False):
                 yield Panel(id="left")

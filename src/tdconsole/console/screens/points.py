@@ -45,7 +45,7 @@ class PointsScreen(NightScreen):
         )
         rows = self.query_one(Rows)
         heads = [Column(kind, max(8, len(kind)), right=True) for kind in kinds[:MOST_KINDS]]
-        rows.head([Column("place", 6, right=True), Column("number", 8), Column("name"), *heads])
+        rows.head([Column("place", 9, right=True), Column("number", 8), Column("name"), *heads])
         people = sorted(night.entrants(), key=lambda p: _order(p, places, earned))
         rows.show([_row(night, p, places, earned, kinds[:MOST_KINDS]) for p in people])
         prize = points.prize(night)
@@ -76,7 +76,7 @@ def _row(
     kinds: list[str],
 ) -> Row:
     place = places.get(player.pid)
-    words = f"{place.place}{'=' if place.shared > 1 else ''}" if place else state_of(night, player, places)[:6]
+    words = f"{place.place}{'=' if place.shared > 1 else ''}" if place else state_of(night, player, places)
     sums = {kind: Fraction(0) for kind in kinds}
     for line in earned.get(player.pid, []):
         if line.kind in sums:
