@@ -14,8 +14,8 @@ from typing import Any, Protocol
 
 from tdconsole.engine import times
 from tdconsole.engine.catalog import UnknownEvent
+from tdconsole.engine.closing import Amend, meant
 from tdconsole.engine.decision import Command, Contradiction, Event, Known, Moment, Refusal, RuleText
-from tdconsole.engine.ending import Amend, meant
 from tdconsole.engine.history import Entry, History, Redo, Undo, Void
 from tdconsole.engine.night import Compile, Night
 from tdconsole.engine.opening import Open, Opened

@@ -1,13 +1,12 @@
-"""Ending: the contract's end, counts, chop, time limit, closing and amending the night (BTown 2-F)."""
+"""Ending: the contract's end, counts, chop, time limit (BTown 2-F)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import ClassVar
 
-from tdconsole.engine import chips, clock, times
+from tdconsole.engine import chips, clock, closing, contract
 from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Player
@@ -15,17 +14,6 @@ from tdconsole.engine.people import find
 from tdconsole.engine.timeline import MINUTE
 
 # -- events -------------------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class LimitSet(Event):
-    """The end of the venue's contract was told; None when there is none."""
-
-    limit: int | None
-
-    def apply(self, night: Night) -> None:
-        """Sets it."""
-        night.limit = self.limit
 
 
 @dataclass(slots=True)
@@ -91,50 +79,7 @@ class TimeLimitReached(Event):
         _end(night, self.at, "time-limit", self.ranking)
 
 
-@dataclass(slots=True)
-class Closed(Event):
-    """The night was posted.
-
-    Attributes:
-        at: The instant.
-        abandoned: Places were open and the director closed all the same.
-    """
-
-    at: int
-    abandoned: bool = False
-
-    def apply(self, night: Night) -> None:
-        """Closes the night.
-
-        Raises:
-            Contradiction: It is closed.
-        """
-        if night.closed is not None:
-            raise Contradiction("the night was closed already")
-        if self.abandoned and night.finished_at is None:
-            night.ended = (self.at, "abandoned")
-        night.closed = self.at
-
-
-@dataclass(slots=True)
-class Amended(Event):
-    """A closed night was opened to corrections."""
-
-    at: int
-
-    def apply(self, night: Night) -> None:
-        """Opens it again.
-
-        Raises:
-            Contradiction: It is open.
-        """
-        if night.closed is None:
-            raise Contradiction("the night is not closed")
-        night.closed = None
-        night.amended.append(self.at)
-
-
-EVENTS: tuple[type[Event], ...] = (LimitSet, Counted, Chopped, TimeLimitReached, Closed, Amended)
+EVENTS: tuple[type[Event], ...] = (*contract.EVENTS, Counted, Chopped, TimeLimitReached, *closing.EVENTS)
 
 
 def _must_be_in(night: Night, pids: list[int]) -> None:
@@ -155,27 +100,6 @@ def _end(night: Night, at: int, kind: str, ranking: list[list[int]]) -> None:
 
 
 # -- commands -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limit(Command):
-    """Tells when the venue's contract ends; pauses of the clock do not touch it (BTown 2-F-a).
-
-    Attributes:
-        time: ``HH:MM``, the first such time after the announced start; empty for no limit.
-    """
-
-    time: str
-
-    def decide(self, night: Night, moment: Moment) -> Decision:
-        """Answers ``LimitSet``."""
-        seconds = times.clock_seconds(self.time)
-        if seconds is None:
-            return (LimitSet(None),)
-        limit = times.instant(night.date, seconds, night.zone)
-        if limit <= night.start:
-            limit = times.instant(night.date, seconds + 86_400, night.zone)
-        return (LimitSet(limit),)
 
 
 def undecided(night: Night) -> Iterator[Refusal]:
@@ -322,49 +246,6 @@ class TimeLimit(Command):
         yield from undecided(night)
         for refusal in uncounted(night):
             yield Refusal(refusal.code, refusal.reason, night.rules.ref("ending.time_limit"), refusal.code[0] == "n")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Close(Command):
-    """Posts the night."""
-
-    def decide(self, night: Night, moment: Moment) -> Decision:
-        """Answers ``Closed``, or refuses while places are open."""
-        if refusal := standing(self._objections(night), self.override):
-            return refusal
-        return (Closed(moment.at, abandoned=night.finished_at is None and bool(night.alive())),)
-
-    @staticmethod
-    def _objections(night: Night) -> Iterator[Refusal]:
-        left = len(night.alive())
-        if night.finished_at is None and left:
-            reason = f"{left} are still in, so their places are open; bust, chop or time-limit decide them"
-            yield Refusal("places-open", reason, night.rules.ref("ending"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Amend(Command):
-    """Opens a closed night to corrections; ``close`` posts it again.
-
-    Attributes:
-        night: Its name or date, or ``-`` for this one.
-    """
-
-    WHEN_CLOSED: ClassVar[bool] = True
-    night: str = "-"
-
-    def decide(self, night: Night, moment: Moment) -> Decision:
-        """Answers ``Amended``, or refuses another night and one that is open."""
-        if not meant(night, self.night):
-            return Refusal("unknown-night", f"there is no closed night called {self.night!r}", final=True)
-        if night.closed is None:
-            return Refusal("not-closed", "the night is not closed; correct it as it is", final=True)
-        return (Amended(moment.now),)
-
-
-def meant(night: Night, word: str) -> bool:
-    """Tells whether ``-``, a name or an ISO date means a night."""
-    return word in ("-", night.date) or word.casefold() == night.name.casefold()
 
 
 # -- questions ----------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tdconsole.engine.clock import ClockActed, ClockCommand, not_started, shown
+from tdconsole.engine.clock import ClockActed, shown
 from tdconsole.engine.decision import Event, Moment, Refusal
 from tdconsole.engine.night import Night
 from tdconsole.engine.timeline import MINUTE, Position
+from tdconsole.engine.turning import ClockCommand, not_started
 
 LONGEST_MINUTES = 600
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tdconsole.engine import clock, levels
+from tdconsole.engine import levels, turning
 from tdconsole.engine.decision import Command
 from tdconsole.language.words import Words
 
@@ -37,7 +37,7 @@ def duration(words: Words, text: str) -> int:
 
 def level(words: Words) -> Command:
     """Reads ``level N``."""
-    command = clock.Level(number=words.whole(words.take("the level"), "level", -(10**9)))
+    command = turning.Level(number=words.whole(words.take("the level"), "level", -(10**9)))
     words.finish()
     return command
 
@@ -46,14 +46,14 @@ def time(words: Words) -> Command:
     """Reads ``time MM:SS``, ``time +MM:SS`` and ``time -MM:SS``."""
     text = words.take("the time")
     sign = text[0] if text[:1] in ("+", "-") else ""
-    command = clock.Time(amount=duration(words, text.removeprefix(sign)), sign=sign)
+    command = turning.Time(amount=duration(words, text.removeprefix(sign)), sign=sign)
     words.finish()
     return command
 
 
 def give_back(words: Words) -> Command:
     """Reads ``give-back MM:SS``."""
-    command = clock.GiveBack(amount=duration(words, words.take("the time")))
+    command = turning.GiveBack(amount=duration(words, words.take("the time")))
     words.finish()
     return command
 
@@ -97,11 +97,11 @@ def rest(words: Words) -> Command:
 
 
 VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {
-    "start": ("start", alone(clock.Start())),
-    "pause": ("pause", alone(clock.Pause())),
-    "resume": ("resume", alone(clock.Resume())),
-    "next": ("next", alone(clock.Next())),
-    "back": ("back", alone(clock.Back())),
+    "start": ("start", alone(turning.Start())),
+    "pause": ("pause", alone(turning.Pause())),
+    "resume": ("resume", alone(turning.Resume())),
+    "next": ("next", alone(turning.Next())),
+    "back": ("back", alone(turning.Back())),
     "level": ("level N", level),
     "time": ("time MM:SS | time +MM:SS | time -MM:SS", time),
     "give-back": ("give-back MM:SS", give_back),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tdconsole.engine import ending
+from tdconsole.engine import closing, contract, ending
 from tdconsole.engine.decision import Command
 from tdconsole.engine.times import clock_seconds
 from tdconsole.language.words import Words, cut, unquote
@@ -33,7 +33,7 @@ def limit(words: Words) -> Command:
     if text != "off" and clock_seconds(text) is None:
         raise words.fail(f"{text!r} is no time of day")
     words.finish()
-    return ending.Limit(time="" if text == "off" else text)
+    return contract.Limit(time="" if text == "off" else text)
 
 
 def count(words: Words) -> Command:
@@ -59,12 +59,12 @@ def time_limit(words: Words) -> Command:
 def close(words: Words) -> Command:
     """Reads ``close``."""
     words.finish()
-    return ending.Close()
+    return closing.Close()
 
 
 def amend(words: Words) -> Command:
     """Reads ``amend NIGHT``."""
-    command = ending.Amend(night=words.maybe() or "-")
+    command = closing.Amend(night=words.maybe() or "-")
     words.finish()
     return command
 
