@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING, Any
 
-from tdconsole.rulebook import schema
+from tdconsole.rulebook.keys import by_section
 from tdconsole.rulebook.levels import shown
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def sentence(error: ErrorDetails, path: Path) -> str:
 def unknown(path: Path) -> str:
     """Says of a key that its section does not know where it may belong, or what may be meant."""
     key = str(path[-1])
-    known = schema.keys()
-    here = known.get(_section(path[:-1], known), ()) if len(path) > 1 else tuple(schema.root().model_fields)
+    known = by_section()
+    here = known.get(_section(path[:-1], known), ()) if len(path) > 1 else (*known[""], "league", "refs")
     if key in _ELSEWHERE:
         section, _, meant = _ELSEWHERE[key].rpartition(".")
         return f"there is no key {key}; did you mean {meant} under [{section}]?"

@@ -6,14 +6,14 @@ pydantic checks kinds and ranges; the bounds and the few keys that may be writte
 from __future__ import annotations
 
 import dataclasses
-import types
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, create_model
 
 from tdconsole.engine import rules as engine
+from tdconsole.rulebook.keys import OUTSIDE, inner
 from tdconsole.rulebook.levels import read_count, read_level, read_minutes
 
 MOST = 10**12
@@ -109,47 +109,10 @@ def model_of(kind: type) -> type[BaseModel]:
 @cache
 def root() -> type[BaseModel]:
     """Answers the model of a whole file: the topics, and ``league``, ``assumed`` and ``refs``."""
-    topics = {name: (shape, None) for name, shape in topic_shapes().items()}
+    hints = get_type_hints(engine.Rules)
+    topics = {name: (_shape(hint, None), None) for name, hint in hints.items() if name not in OUTSIDE}
     extra: dict[str, Any] = {"league": (League, None), "assumed": (list[str], []), "refs": (dict[str, str], {})}
     return create_model("RuleFile", __config__=CONFIG, **{**topics, **extra})
-
-
-def topic_shapes() -> dict[str, Any]:
-    """Answers the sections of a rule file besides ``league``, ``assumed`` and ``refs``."""
-    hints = get_type_hints(engine.Rules)
-    own = ("name", "assumed", "refs")
-    return {name: _shape(hint, None) for name, hint in hints.items() if name not in own}
-
-
-def keys() -> dict[str, tuple[str, ...]]:
-    """Answers every section as written in a file (``*`` for a name of one's own) and the keys it may hold."""
-    found: dict[str, tuple[str, ...]] = {"": ("assumed",), "league": ("name", "assumed")}
-
-    def walk(path: str, hint: Any) -> None:
-        hint = _inner(hint)
-        if get_origin(hint) is dict:
-            walk(f"{path}.*", get_args(hint)[1])
-        elif get_origin(hint) is tuple:
-            walk(path, get_args(hint)[0])
-        elif hint is engine.Level:
-            found[path] = ()
-        elif dataclasses.is_dataclass(hint) and isinstance(hint, type):
-            hints = get_type_hints(hint)
-            found[path] = tuple(hints)
-            for name, inner in hints.items():
-                walk(f"{path}.{name}", inner)
-
-    for name, hint in get_type_hints(engine.Rules).items():
-        if name not in ("name", "assumed", "refs"):
-            walk(name, hint)
-    return found
-
-
-def _inner(hint: Any) -> Any:
-    """Answers the kind inside ``X | None``."""
-    if get_origin(hint) in (types.UnionType, Union):
-        return next(item for item in get_args(hint) if item is not type(None))
-    return hint
 
 
 def _whole(value: Any) -> Any:
@@ -166,7 +129,7 @@ def _table_count(value: Any) -> Any:
 
 def _shape(hint: Any, bounds: tuple[float, float] | None) -> Any:
     """Answers the pydantic annotation for a type of ``engine.rules``."""
-    hint, optional = _inner(hint), _inner(hint) is not hint
+    optional, hint = inner(hint) is not hint, inner(hint)
     origin = get_origin(hint)
     shape: Any = hint
     if hint is engine.Level:
