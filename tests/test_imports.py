@@ -20,6 +20,7 @@ FLOORS = (
     ("play",),
     ("league",),
     ("session",),
+    ("export",),
     ("language",),
     ("journal", "machine_clock", "report"),
     ("rulebook",),
