@@ -140,6 +140,8 @@ class Session:
             return self._open(command, text, self.clock.now())
         if isinstance(command, Amend) and (stream := self._other(command)):
             return self._amend(command, text, stream)
+        if isinstance(command, Amend) and self.stream == f"night/{command.night}":
+            command = replace(command, night="-")
         if isinstance(command, NotYet):
             return command.decide(self.night, None)
         if self.night is None:
@@ -226,10 +228,11 @@ class Session:
 
     def _other(self, command: Amend) -> str:
         """Answers the stream of the newest other night that an ``amend`` means, or nothing."""
-        if self.night is not None and meant(self.night, command.night):
+        if self.night is not None and (meant(self.night, command.night) or self.stream == f"night/{command.night}"):
             return ""
         streams = (s for s in reversed(self.journal.streams()) if s.startswith("night/") and s != self.stream)
-        return next((s for s in streams if _is_called(self._opened(s), command.night)), "")
+        wanted = f"night/{command.night}"
+        return next((s for s in streams if s == wanted or _is_called(self._opened(s), command.night)), "")
 
     def _opened(self, stream: str) -> Opened | None:
         """Answers how a night of the journal was opened."""

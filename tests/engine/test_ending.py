@@ -262,7 +262,7 @@ def test_an_amended_night_is_corrected_and_posted_again() -> None:
 
 
 def test_amend_takes_the_name_or_the_date_of_a_night() -> None:
-    for word in ("2026-12-01", "btown", '"BTown"'):
+    for word in ("2026-12-01", "btown", '"BTown"', "1"):
         told = left(2).then("bust 1002", "close", f"amend {word}")
         assert told.state["night"]["phase"] == "finished"
         assert told.refused("amend -").code == "not-closed"
@@ -277,3 +277,14 @@ def test_a_director_may_abandon_a_night_with_open_places() -> None:
     state = told.state
     assert (state["night"]["phase"], state["clock"]["state"], state["clock"]["elapsed"]) == ("closed", "ended", 4200)
     assert set(places(told)) == {f"{n}" for n in range(1004, 1009)}
+
+
+def test_amend_turns_to_an_earlier_night() -> None:
+    told = left(2).then("bust 1002", "close", '@19:00 open btown name="Second" tables=1', "close")
+    assert told.refused("amend 3").code == "unknown-night"
+    told.then("amend 1", "award 1001 regular 5 late", "close")
+    assert told.player.state(0)["night"]["phase"] == "closed"
+    assert next(p for p in told.player.state(0)["players"] if p["number"] == "1001")["points"]["regular"] == 1205
+    assert told.player.state(1)["night"]["name"] == "Second"
+    told.then("amend 2026-12-02")
+    assert told.player.state(1)["night"]["phase"] == "sign-in"
