@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from tdconsole.engine.clock import position, shown, stands_since
 from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import Position
+from tdconsole.engine.periods import Position
 
 SLACK = 750
 """Milliseconds by which the clocks may part before it counts as a gap."""

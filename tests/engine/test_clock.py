@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from builders import Told, club, given, signins
 from tdconsole.engine import clock
 from tdconsole.engine.history import History
-from tdconsole.engine.timeline import Stretch
+from tdconsole.engine.periods import Stretch
 from tdconsole.journal.codec import entries_of
 from tdconsole.language.words import Misunderstood
 

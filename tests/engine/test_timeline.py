@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tdconsole.engine.periods import MINUTE, Act, Period, schedule
 from tdconsole.engine.rules import Clock, Level
-from tdconsole.engine.timeline import MINUTE, Act, Period, Timeline, schedule
+from tdconsole.engine.timeline import Timeline
 
 SECOND = 1000
 START = 10 * MINUTE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tdconsole.console import text
 from tdconsole.engine import clock
 from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import Period, Position
+from tdconsole.engine.periods import Period, Position
 
 MINUTE = 60_000
 

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from tdconsole.console import text
 from tdconsole.engine import clock, ending
 from tdconsole.engine.night import Night
+from tdconsole.engine.periods import Position
 from tdconsole.engine.status import counts
-from tdconsole.engine.timeline import Position
 
 MINUTE = 60_000
 SOON = 120

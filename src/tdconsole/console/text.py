@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from tdconsole.engine.night import Night, Player
-from tdconsole.engine.timeline import Period, Position
+from tdconsole.engine.periods import Period, Position
 
 ELLIPSIS = "…"
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))

@@ -11,7 +11,8 @@ from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Exit, Hand, Night, Player
 from tdconsole.engine.people import find
-from tdconsole.engine.timeline import Position, Timeline
+from tdconsole.engine.periods import Position
+from tdconsole.engine.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

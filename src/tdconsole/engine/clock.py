@@ -9,7 +9,7 @@ from tdconsole.engine import cutoff
 from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Contradiction, Event, Refusal
 from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import Act, Period, Position, Stretch
+from tdconsole.engine.periods import Act, Period, Position, Stretch
 
 NEEDS_START = ("pause", "resume", "next", "back", "break")
 

@@ -10,7 +10,7 @@ from tdconsole.engine import clock
 from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import ColorUp, Night
-from tdconsole.engine.timeline import Position
+from tdconsole.engine.periods import Position
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tdconsole.engine.timeline import MINUTE, Period, Position, Stretch
+from tdconsole.engine.periods import MINUTE, Period, Position, Stretch
 
 _FORM = re.compile(r"(start of break|end of break|start of level|end of level|minutes) (\d+)\Z")
 

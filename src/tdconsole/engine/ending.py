@@ -11,7 +11,7 @@ from tdconsole.engine.advice import Advice
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.people import find
-from tdconsole.engine.timeline import MINUTE
+from tdconsole.engine.periods import MINUTE
 
 # -- events -------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tdconsole.engine import exits
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Round
-from tdconsole.engine.timeline import Act
+from tdconsole.engine.periods import Act
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tdconsole.engine.clock import ClockActed, shown
 from tdconsole.engine.decision import Event, Moment, Refusal
 from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import MINUTE, Position
+from tdconsole.engine.periods import MINUTE, Position
 from tdconsole.engine.turning import ClockCommand, not_started
 
 LONGEST_MINUTES = 600

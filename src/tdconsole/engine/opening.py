@@ -12,8 +12,9 @@ from tdconsole.engine import times
 from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal
 from tdconsole.engine.night import Compile, Night, Table
 from tdconsole.engine.people import find
+from tdconsole.engine.periods import schedule
 from tdconsole.engine.rules import from_json, to_json
-from tdconsole.engine.timeline import Timeline, schedule
+from tdconsole.engine.timeline import Timeline
 
 MOST_TABLES, MOST_SEATS = 2000, 30
 

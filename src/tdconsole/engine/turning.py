@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tdconsole.engine.clock import ClockActed, shown, stands_since, unready
 from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night
-from tdconsole.engine.timeline import Position
+from tdconsole.engine.periods import Position
 
 LONGEST = 10 * 3_600_000
 

@@ -12,8 +12,8 @@ from tdconsole.console.widgets.panel import Panel, Piece
 from tdconsole.display.figures import figures, short
 from tdconsole.engine import clock, ending
 from tdconsole.engine.night import Night
+from tdconsole.engine.periods import Position
 from tdconsole.engine.status import counts
-from tdconsole.engine.timeline import Position
 
 
 class ClockScreen(NightScreen):
