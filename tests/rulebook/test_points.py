@@ -216,7 +216,8 @@ def test_field_116_a_third_of_the_field_in_squares(n: int, expected: list[int]) 
 
 def test_rounding_is_the_files_and_is_applied_to_each_place() -> None:
     for rounding, expected in (("floor", 3802), ("ceil", 3803), ("half-up", 3803)):
-        source = GOOD.joinpath("kontenders.toml").read_text() + f'\n[points]\nrounding = "{rounding}"\n'
+        source = GOOD.joinpath("kontenders.toml").read_text()
+        source = source.replace('expr = "base', f'rounding = "{rounding}"\nexpr = "base')
         text = check_bytes(source.encode(), "k.toml", "k").rule_text
         assert text is not None
         assert points_table(text.rules, compile_formula, 17)[11]["points"]["regular"] == expected

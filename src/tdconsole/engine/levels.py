@@ -23,7 +23,7 @@ def bad_length(minutes: float) -> Iterator[Refusal]:
 
 def ante_too_large(night: Night, ante: int, small: int, big: int) -> Iterator[Refusal]:
     """Objects to an ante above what the league allows (BTown 2-B)."""
-    most = {"small-blind": small, "big-blind": big}.get(night.rules.clock.ante_max)
+    most = {"none": 0, "small-blind": small, "big-blind": big}.get(night.rules.clock.ante_max)
     if most is not None and ante > most:
         reason = f"an ante of {ante:,} at {small:,}/{big:,} is too large; at most {most:,}"
         yield Refusal("ante-too-large", reason, night.rules.ref("clock.ante_max"))

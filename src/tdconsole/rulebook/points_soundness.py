@@ -37,11 +37,15 @@ def awards(draft: Draft) -> Iterator[Remark]:
     known = draft.rules.points.kinds
     for name, award in draft.rules.points.awards.items():
         path: Path = ("points", "awards", name)
-        for kind in (*award.points, *(award.second_chance or ())):
+        for other in award.covers:
+            if other not in draft.rules.points.awards:
+                wanted = near(other, draft.rules.points.awards, "name an award")
+                yield (*path, "covers"), "error", f"there is no award {other}{wanted}"
+        for kind in (*award.points, *award.several, *(award.second_chance or ())):
             if kind not in known and draft.whole("points", "kinds"):
                 wanted = near(kind, known, f"known are {', '.join(known) or 'none'}")
-                where = (*path, "points", kind) if kind in award.points else (*path, "second_chance")
-                yield where, "error", f"there are no points of the kind {kind}{wanted}"
+                where = next(((*path, key, kind) for key in ("points", "several") if kind in getattr(award, key)), ())
+                yield where or (*path, "second_chance"), "error", f"there are no points of the kind {kind}{wanted}"
         if not award.points and draft.whole(*path):
             yield path, "warning", "this award earns nothing; add points = { regular = 50 }"
         if award.rounding != "none" and award.per != "money":

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from tdconsole.engine.night import Compile
-from tdconsole.engine.place_points import place_points, rounded
+from tdconsole.engine.place_points import place_points
 from tdconsole.engine.rules import Rules
 
 FIELDS = (2, 10, 20)
@@ -39,7 +39,7 @@ def points_table(
             name: place_points(kind, place, entrants, compile, buyin=buyin, spent=spent)
             for name, kind in rules.points.kinds.items()
         }
-        return {name: number(rounded(value, rules.points.rounding)) for name, value in earned.items()}
+        return {name: number(value) for name, value in earned.items()}
 
     return [{"place": place, "points": points(place)} for place in range(1, entrants + 1)]
 
