@@ -210,7 +210,7 @@ class Player:
         try:
             date.fromisoformat(day)
             times.instant(day, 0, command.zone)
-        except (ValueError, OSError, OverflowError) as fault:
+        except (ValueError, KeyError, OSError, OverflowError) as fault:  # an unknown zone is a KeyError
             raise Misunderstood(
                 f"{line.number}: date={command.date} zone={command.zone} is unknown; "
                 "write date=2026-12-01 zone=America/Denver"

@@ -94,7 +94,7 @@ class Open(Command):
         try:
             ZoneInfo(self.zone)
             date.fromisoformat(self.date or "2000-01-01")
-        except (ValueError, OSError):
+        except (ValueError, KeyError, OSError):  # an unknown zone is a KeyError
             return f"zone={self.zone} or date={self.date} is unknown; write zone=America/Denver date=2026-12-01"
         return ""
 

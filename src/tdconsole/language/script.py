@@ -47,7 +47,7 @@ def lines(script: str) -> Iterator[Line]:
             yield Line(number, text)
             continue
         when, rest = timed[1], timed[2].strip()
-        if step := _STEP.match(when):
+        if (step := _STEP.match(when)) and not (step[1] and int(step[2]) > 59):
             hours, minutes, seconds = int(step[1] or 0), int(step[2]), int(step[3])
             yield Line(number, rest, step=hours * 3600 + minutes * 60 + seconds)
         elif (clock := clock_seconds(when)) is not None:
