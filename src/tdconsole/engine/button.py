@@ -110,8 +110,8 @@ def spot_faults(night: Night, spots: Sequence[Spot]) -> Iterator[Refusal]:
             if seat is not None and not 1 <= seat <= table.size:
                 reason = f"table {spot.table} has seats 1 to {table.size}, not {seat}"
                 yield Refusal("no-seat", reason, final=True)
-        if len(live_seats(table)) < 2:
-            yield Refusal("too-few-players", f"nobody plays a hand at table {spot.table} now", final=True)
+        if not live_seats(table):
+            yield Refusal("too-few-players", f"nobody sits at table {spot.table}", final=True)
     if len({spot.table for spot in spots}) < len(spots):
         yield Refusal("twice", "a table is named twice; say one button for each", final=True)
 

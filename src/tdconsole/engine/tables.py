@@ -16,8 +16,8 @@ from tdconsole.engine.floor import Floor, ordered
 from tdconsole.engine.moves import MoveRefused, keys, not_over, order, promise_of, sentence
 from tdconsole.engine.night import Night, Player, Table
 from tdconsole.engine.people import find
+from tdconsole.engine.periods import Act
 from tdconsole.engine.plans import Due, Plan, due, final_table, plan, wait_list_holds
-from tdconsole.engine.timeline import Act
 
 # -- events -------------------------------------------------------------------------------------------------
 
@@ -352,8 +352,15 @@ def warnings(night: Night, now: int) -> list[str]:
     found += headcount.differences(night)
     if night.started_at is None or stands_since(night) is not None:
         return found
-    found += [*_too_short(night)]
-    return found
+    return [*found, *_too_short(night), *_uncounted(night, now)]
+
+
+def _uncounted(night: Night, now: int) -> Iterator[str]:
+    """Asks for a head count in every break until one was made in it."""
+    at = position(night, now)
+    if at.period.rest and (night.heads_at is None or night.heads_at < now - at.played):
+        tables = " ".join(f"{table.number}={len(table.seats)}" for table in night.in_use() if table.seats)
+        yield f"break: count the heads at the tables; by the list: heads {tables}"
 
 
 def _too_short(night: Night) -> Iterator[str]:
