@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from hypothesis import given as law
 from hypothesis import strategies as st
 
@@ -179,6 +180,45 @@ def test_a_league_may_forbid_extra_stacks(tmp_path: Path) -> None:
     refusal = told.refused("extra-stack 1.8")
     assert (refusal.code, refusal.rule) == ("no-extra-stacks", "2-E-a")
     told.then('extra-stack 1.8 override="all tables full"')
+
+
+DEEDS = st.one_of(
+    st.tuples(st.just("ledger"), st.integers(-900, 900).filter(bool)),
+    st.tuples(st.just("extra-stack"), st.integers(1, 8)),
+    st.tuples(st.just("bust"), st.integers(1001, 1012)),
+    st.tuples(st.just("withdraw"), st.integers(1001, 1012)),
+    st.tuples(st.just("signin"), st.integers(1013, 1016)),
+    st.tuples(st.just("undo"), st.integers(1, 2)),
+)
+
+
+def line_of(word: str, number: int) -> str:
+    forms = {
+        "ledger": f'ledger {number:+} "counted again"',
+        "extra-stack": f"extra-stack 2.{number}",
+        "withdraw": f"withdraw {number}={number}",
+        "signin": f'signin {number} "Player {number}"',
+    }
+    return forms.get(word, f"{word} {number}")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@law(st.lists(DEEDS, max_size=14))
+def test_the_chips_in_play_are_the_stacks_and_the_ledger_less_what_left(deeds: list[tuple[str, int]]) -> None:
+    told = given(BTOWN, *signins(12), "@19:00 start", "@19:20 note x")
+    stood = [line for line in (line_of(*deed) for deed in deeds) if told.say(line) is None]
+    kept: list[str] = []
+    for line in stood:
+        if line.startswith("undo"):
+            del kept[-int(line.split()[1]) :]
+        else:
+            kept.append(line)
+    state = told.state
+    stacks = sum(p["stack"] for p in state["players"] if p["state"] != "waiting")
+    placed = 18_000 * sum(line.startswith("extra-stack") for line in kept)
+    changed = sum(int(line.split()[1]) for line in kept if line.startswith("ledger"))
+    left = sum(int(line.split("=")[1]) for line in kept if line.startswith("withdraw"))
+    assert state["counts"]["chips"] == stacks + placed + changed - left
 
 
 # -- color-up -----------------------------------------------------------------------------------------------
