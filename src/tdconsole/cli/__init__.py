@@ -20,7 +20,7 @@ BRANCHES: dict[str, tuple[str, str]] = {
     "verify": ("tdconsole.cli.verify:run", "check the journal and derive every night again"),
     "backup": ("tdconsole.cli.backup:run", "write one complete copy of the league, also while a night is running"),
     "restore": ("tdconsole.cli.backup:restore", "put a copy of the league back"),
-    "ruling": ("", "rulings on raises, pots, hands and showdowns"),
+    "ruling": ("tdconsole.cli.ruling:run", "rulings on raises, pots, hands and showdowns"),
     "keys": ("tdconsole.cli.keys:run", "every key, its command and its id"),
 }
 """Branch to where it is (``module:function``; empty: not built yet) and what it does."""

@@ -18,6 +18,19 @@ def parse(text: str) -> list[str]:
     Raises:
         ValueError: Something in it is no card, or a card stands there twice; the message names it.
     """
+    found = read(text)
+    for place, name in enumerate(found):
+        if name in found[:place]:
+            raise ValueError(f"the card {name} stands there twice")
+    return found
+
+
+def read(text: str) -> list[str]:
+    """Answers the cards of a text as ``parse`` does, whether or not one stands there twice.
+
+    Raises:
+        ValueError: Something in it is no card; the message names it.
+    """
     found: list[str] = []
     for word in text.translate(_SIGNS).replace(",", " ").split():
         at = 0
@@ -25,10 +38,7 @@ def parse(text: str) -> list[str]:
             card = _CARD.match(word, at)
             if card is None:
                 raise ValueError(f"{word!r} is no card; write 7h, As or Tc")
-            name = ("T" if card[1] == "10" else card[1].upper()) + card[2].lower()
-            if name in found:
-                raise ValueError(f"the card {name} stands there twice")
-            found.append(name)
+            found.append(("T" if card[1] == "10" else card[1].upper()) + card[2].lower())
             at = card.end()
     return found
 

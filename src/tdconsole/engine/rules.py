@@ -481,8 +481,14 @@ class Rulings:
         reopen: A short all-in reopens the betting at ``half`` or at a ``full`` raise.
         reopen_adds_up: Several short all-ins add up.
         one_chip: An oversize chip without words is a ``call``.
+        several_chips: Chips without words that are all needed for the call are a ``call``.
+        complete_raise: A raise too small without words is made up to the minimum from ``half`` of it on, or
+            ``always``.
+        below_half: One that is not made up is a ``call``.
         odd_chip: ``left-of-button``.
         showdown: ``last-aggressor`` or ``left-of-button`` shows first.
+        all_in: With somebody all-in and nobody left to act, hands are turned ``face-up`` at once, or shown
+            ``in-order``.
         misdeals: False where there are none.
         cards: Rule cards: words, text and section for the search.
     """
@@ -491,15 +497,27 @@ class Rulings:
     reopen: Literal["half", "full"] = "full"
     reopen_adds_up: bool = True
     one_chip: Literal["call"] = "call"
+    several_chips: Literal["call"] = "call"
+    complete_raise: Literal["half", "always"] = "half"
+    below_half: Literal["call"] = "call"
     odd_chip: Literal["left-of-button"] = "left-of-button"
     showdown: Literal["last-aggressor", "left-of-button"] = "last-aggressor"
+    all_in: Literal["face-up", "in-order"] = "face-up"
     misdeals: bool = True
     cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One rule card in our own words."""
+    """One rule card in our own words.
+
+    Attributes:
+        title: The matter; cards of one title in two rule files speak of the same.
+        text: What holds.
+        rule: Section of the league's rules.
+        words: Other words by which it is looked for.
+        open: The league names the matter and leaves it open.
+    """
 
     title: str
     text: str

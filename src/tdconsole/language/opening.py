@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tdconsole.engine.opening import AtKeys, Note, Open, Ruling
+from tdconsole.engine.opening import AtKeys, Note, Open
 from tdconsole.language.words import Words
 
 OPTIONS = ("name", "venue", "date", "start", "zone", "tables", "seats", "minutes", "limit", "seed", "kind")
@@ -50,13 +50,6 @@ def note(words: Words) -> Note:
     return command
 
 
-def ruling(words: Words) -> Ruling:
-    """Reads ``ruling "text"``."""
-    command = Ruling(text=words.take("the text"))
-    words.finish()
-    return command
-
-
 def at_keys(words: Words) -> AtKeys:
     """Reads ``at-keys NAME [player=PLAYER]``."""
     player = words.option("player") or ""
@@ -71,6 +64,5 @@ VERBS = {
         open_night,
     ),
     "note": ('note "text"', note),
-    "ruling": ('ruling "text"', ruling),
     "at-keys": ("at-keys NAME [player=PLAYER]", at_keys),
 }

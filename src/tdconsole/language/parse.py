@@ -18,6 +18,7 @@ from tdconsole.language import (
     not_yet,
     opening,
     points,
+    rulings,
     seating,
     second_chance,
     sign_in,
@@ -38,6 +39,7 @@ TOPICS = (
     points,
     second_chance,
     conduct,
+    rulings,
     ending,
     history,
 )
