@@ -212,6 +212,16 @@ def test_UN_01_undo_of_a_bust_restores_the_seat_and_the_place() -> None:
     assert place(night, 1004) == (12, False)
 
 
+def test_UN_02_the_move_is_undone_before_the_bust() -> None:
+    night = floor(15).then("bust 2.1", "move 1.8 2.1")
+    assert [m["player"] for m in night.state["moves"]] == ["1015"]
+    night.then("undo")
+    assert night.state["moves"] == []
+    assert night.who("1002")["state"] == "out"
+    night.then("undo")
+    assert (night.who("1002")["state"], night.who("1002")["table"], night.who("1002")["seat"]) == ("playing", 2, 1)
+
+
 def test_CL_11_a_withdrawal_earns_from_the_points_round_on() -> None:
     night = whittle(floor(20), 17).then("withdraw 1017")
     assert (place(night, 1017), regular(night, 1017)) == ((17, False), 0)

@@ -161,7 +161,7 @@ def _victims_in(named: Sequence[Named]) -> Iterator[Refusal]:
 
 def _somebody_stays(night: Night, named: Sequence[Named], *, late: bool) -> Iterator[Refusal]:
     """Somebody holds the chips: in the tournament, and at the table of a hand that several lost."""
-    if len(named) >= len(night.alive()):
+    if not night.still_in(len(named) + 1):
         yield Refusal("nobody-left", "nobody would be left; somebody holds the chips and stays in", final=True)
     if late:
         return

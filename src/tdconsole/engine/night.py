@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from itertools import islice
 from zoneinfo import ZoneInfo
 
 from tdconsole.engine.decision import Contradiction
@@ -429,6 +430,11 @@ class Night:
         """Answers the entries still in the tournament, away ones too."""
         return [p for p in self.players.values() if p.out is None and not p.cancelled and not p.waiting]
 
+    def still_in(self, count: int) -> bool:
+        """Tells whether at least so many entries are still in the tournament; looks no further than it must."""
+        alive = (p for p in self.players.values() if p.out is None and not p.cancelled and not p.waiting)
+        return sum(1 for _ in islice(alive, count)) == count
+
     def at_table(self, table: int) -> list[Player]:
         """Answers who sits at a table now, by seat."""
         seats = self.tables[table].seats
@@ -486,7 +492,7 @@ class Night:
         """The instant the tournament was decided, or None while it is not."""
         if self.ended is not None:
             return self.ended[0]
-        if self.started_at is None or not self.hands or len(self.alive()) != 1:
+        if self.started_at is None or not self.hands or self.still_in(2) or not self.still_in(1):
             return None
         return max(hand.happened for hand in self.hands)
 

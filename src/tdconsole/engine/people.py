@@ -33,16 +33,15 @@ def find(night: Night, who: str) -> Player | Refusal:
         night: The night.
         who: ``1001``, ``#0042``, ``3.4``, ``"Ann L"`` or ``ann``.
     """
-    present = [p for p in night.players.values() if not p.cancelled]
     number = who.removeprefix("#")
-    for player in present:
-        if player.number and player.number == number:
+    for player in night.players.values():
+        if player.number == number and number and not player.cancelled:
             return player
     if who.startswith("#"):
         return Refusal("unknown-player", f"nobody tonight has the number {number}", final=True)
     if (seat := seat_of(who)) is not None:
         return _sitting(night, seat)
-    return _by_name(present, who)
+    return _by_name([p for p in night.players.values() if not p.cancelled], who)
 
 
 def _sitting(night: Night, seat: Seat) -> Player | Refusal:
