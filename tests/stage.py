@@ -18,6 +18,29 @@ DAY = "2026-12-01"
 OPEN = f'open btown name="Tuesday" venue="Main St" date={DAY} start=19:00 tables=2 seed=kings limit=4:00'
 
 
+# Names that break what is careless: markup, wide, combining, invisible, from right to left, over-long.
+HOSTILE = [
+    "[/]",
+    "[b]",
+    "[x",
+    "[@click=app.quit]Kim[/]",
+    "Kim [b",
+    "王小明" * 6,
+    "👩‍👩‍👧‍👦 Family",
+    "e\u0301clair",
+    "\u202eevil\u202c",
+    "שלום",
+    "N" * 60,
+    "\u200b\u200b",
+    "two\nlines",
+    "tab\there",
+    "bell\x07\x1b[31m",
+    '"quoted" \\ back',
+    "#1001",
+    "3.4",
+]
+
+
 class FakeClock:
     """Stands where the test says."""
 

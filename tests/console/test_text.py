@@ -9,29 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from stage import HOSTILE
 from tdconsole.console import text
 from tdconsole.engine.night import Player
-
-HOSTILE = [
-    "[/]",
-    "[b]",
-    "[x",
-    "[@click=app.quit]Kim[/]",
-    "Kim [b",
-    "王小明" * 6,
-    "👩‍👩‍👧‍👦 Family",
-    "e\u0301clair",
-    "\u202eevil\u202c",
-    "שלום",
-    "N" * 60,
-    "\u200b\u200b",
-    "two\nlines",
-    "tab\there",
-    "bell\x07\x1b[31m",
-    '"quoted" \\ back',
-    "#1001",
-    "3.4",
-]
 
 
 @pytest.mark.parametrize("name", HOSTILE)

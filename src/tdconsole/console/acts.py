@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MINUTE = 60_000
 LONG_AGO = 2 * MINUTE
 NO_NIGHT = "no night is open; choose one first"
-_FIRST = {"sign-in": "sign-in", "seated": "seating", "playing": "clock"}
+_FIRST = {"sign-in": "sign-in", "seated": "sign-in", "playing": "clock"}
 
 
 def mode_for(night: Night) -> str:

@@ -10,7 +10,7 @@ from tdconsole.console import text
 from tdconsole.engine.decision import Known
 from tdconsole.engine.night import Night, Player, Seat
 from tdconsole.engine.people import fold, seat_of
-from tdconsole.language.words import quote
+from tdconsole.language.words import quote, unquote
 
 MOST = 8
 _DIGITS = re.compile(r"\d+\Z")
@@ -107,7 +107,7 @@ def numbered(night: Night, word: str) -> list[Found]:
 
 def named(night: Night, word: str, near: int | None = None) -> list[Found]:
     """Answers whose name begins so, or has a part that does: same table first, those still in before those out."""
-    wanted = fold(word.strip('"'))
+    wanted = fold(unquote(word))
     if not wanted:
         return []
     hits = [p for p in night.players.values() if not p.cancelled and begins(p.name, wanted)]

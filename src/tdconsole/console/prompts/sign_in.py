@@ -10,7 +10,7 @@ from tdconsole.console.prompts.people import known_people
 from tdconsole.engine.decision import Known
 from tdconsole.engine.night import Player
 from tdconsole.engine.people import fold
-from tdconsole.language.words import Misunderstood, quote, tokens
+from tdconsole.language.words import Misunderstood, quote, tokens, unquote
 
 OPTIONS = ("role", "birthday", "line", "table", "seat", "at", "override")
 _NUMBER = re.compile(r"#?[0-9][0-9A-Za-z-]*\Z")
@@ -23,7 +23,7 @@ def read(typed: str, desk: Desk) -> list[Reading]:
     except Misunderstood:
         return [Reading("the quote is not closed yet")]
     rest = [w for w in words if _belongs_to_rest(w, desk)]
-    person = [w for w in words if w not in rest]
+    person = [unquote(w) for w in words if w not in rest]
     if not person:
         return [_stick(rest, desk)] if rest else []
     tail = "".join(f" {w.removeprefix('+')}" for w in (*rest, *_stuck(rest, desk)))
