@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -105,7 +106,7 @@ def test_field_129_whole_and_broken_numbers_are_one_kind() -> None:
         ('name = "König"\n'.encode("utf-16"), "my.toml:1: error: the file is UTF-16; save it as UTF-8"),
         ('name = "König"\n'.encode("utf-16-le"), "my.toml:1: error: this is no text"),
         (b"PK\x03\x04\n\n\0\0", "my.toml:3: error: this is no text"),
-        (b"#" * 1_000_001, "my.toml:1: error: the file holds 1000001 bytes"),
+        (b"#" * 250_001, "my.toml:1: error: the file holds 250001 bytes"),
         (b"", "my.toml:1: error: the file is empty"),
     ],
 )
@@ -179,6 +180,19 @@ def test_shipped_files_have_no_problem(name: str) -> None:
     checked = check_file(shipped_folder() / f"{name}.toml")
     assert checked.ok
     assert not checked.problems
+
+
+def test_a_file_of_nothing_but_faults_is_answered_soon() -> None:
+    began = time.perf_counter()
+    problems = check("[clock]\nlevels = [" + "1," * 100_000 + "]\n").problems
+    assert time.perf_counter() - began < 20
+    assert len(problems) == 201
+    assert problems[0].message == "the file has 100000 faults; the first 200 are shown"
+
+
+def test_a_file_cannot_steer_the_terminal() -> None:
+    source = '[seating]\n"si\\u001bze" = 1\n[clock]\nextend = "\\u001b[2J\\n"\n'
+    assert all(text.isprintable() for text in told(source))
 
 
 def mangled(seed: int) -> bytes:

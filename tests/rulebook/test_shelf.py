@@ -52,7 +52,8 @@ def test_own_files_come_first_and_are_found_by_name_or_path(own: Path) -> None:
     assert by_path.name == "btown"
     assert shelf.rule_text("btown.toml") == mine
     assert shelf.rule_text("nothing") is None
-    assert shelf.rule_text("../nothing.toml") is None
+    for path in ("../nothing.toml", "/" + "x" * 5000, "~nobody-here/x.toml", "a/\0b", "/"):
+        assert shelf.rule_text(path) is None
 
 
 def test_a_file_that_cannot_be_used_says_why(own: Path) -> None:

@@ -13,6 +13,7 @@ from tdconsole.engine.decision import RuleText
 from tdconsole.rulebook import clock_soundness, complaints, points_soundness, reading, schema, soundness
 from tdconsole.rulebook.lines import Path as KeyPath
 from tdconsole.rulebook.lines import key_lines, line_of
+from tdconsole.rulebook.reading import printable
 
 Severity = Literal["error", "warning"]
 CHECKS = (
@@ -29,7 +30,7 @@ CHECKS = (
     points_soundness.kinds,
     points_soundness.awards,
 )
-READINGS = 5
+READINGS, MOST_PROBLEMS = 5, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ def check_file(path: Path | str) -> Checked:
         path: The file; as it is written here the problems name it.
     """
     try:
-        data = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(reading.MOST_BYTES + 1)
     except (OSError, ValueError) as stop:
         reason = (getattr(stop, "strerror", None) or "no such file").lower()
         return Checked((Problem(str(path), 1, "", "error", f"the file cannot be read: {reason}"),), None)
@@ -102,13 +104,13 @@ def check_bytes(data: bytes, file: str, name: str) -> Checked:
     if isinstance(text, reading.Fault):
         return Checked((Problem(file, text.line, "", "error", text.message),), None)
     values, readable, faults = reading.parse(text)
-    problems = [Problem(file, fault.line, "", "error", fault.message) for fault in faults]
+    problems = [Problem(file, fault.line, "", "error", printable(fault.message)) for fault in faults]
     if not values and not faults:
         problems.append(Problem(file, 1, "", "error", 'the file is empty; begin with [league] and name = "..."'))
     lines = key_lines(readable)
     rules, remarks = _judge(values, [fault.path for fault in faults if fault.path])
     for path, severity, message in remarks:
-        problems.append(Problem(file, line_of(lines, path), _dotted(path), severity, message))
+        problems.append(Problem(file, line_of(lines, path), _dotted(path), severity, printable(message)))
     problems.sort(key=lambda problem: problem.line)
     usable = not any(problem.severity == "error" for problem in problems)
     return Checked(tuple(problems), RuleText(name, text, rules) if usable else None)
@@ -135,8 +137,11 @@ def _build(values: dict[str, Any]) -> tuple[engine.Rules, dict[KeyPath, str]]:
             return _rules(schema.root().model_validate(values).model_dump(exclude_unset=True)), broken
         except ValidationError as stop:
             found = [(_path(error), error) for error in stop.errors()]
-        for path, error in found:
+        for path, error in found[:MOST_PROBLEMS]:
             broken.setdefault(path, complaints.sentence(error, path))
+        if len(found) > MOST_PROBLEMS:
+            broken[()] = f"the file has {len(found)} faults; the first {MOST_PROBLEMS} are shown"
+            break
         for path, error in reversed(found):
             values = _without(values, path[:-1] if error["type"] == "missing" else path)
     return engine.Rules(), broken
@@ -178,4 +183,4 @@ def _dotted(path: KeyPath) -> str:
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
+    return printable(text)

@@ -12,6 +12,7 @@ from tdconsole.engine.decision import RuleText
 from tdconsole.engine.rules import Level
 from tdconsole.rulebook.formulas import compile_formula
 from tdconsole.rulebook.preview import points_table, points_text
+from tdconsole.rulebook.reading import printable
 from tdconsole.rulebook.shelf import Shelf, shipped_folder
 
 SHOWN_FIELD = 20
@@ -46,7 +47,7 @@ def list_text(rows: list[dict[str, Any]]) -> str:
     lines = []
     for row in rows:
         origin = row["file"] if row["own"] else "shipped"
-        said = row["league"] if row["ok"] else f"cannot be used: {row['errors'][0]}"
+        said = printable(row["league"]) if row["ok"] else f"cannot be used: {row['errors'][0]}"
         lines.append(f"{row['name']:<{width}}  {said}  ({origin})")
     return "\n".join(lines)
 
@@ -99,14 +100,14 @@ def show(rule_text: RuleText, everything: bool = False) -> str:
         everything: Also the keys that the file leaves to the program's defaults.
     """
     rules = rule_text.rules
-    lines = [f"{rule_text.name}: {rules.name}"]
+    lines = [f"{rule_text.name}: {printable(rules.name)}"]
     topic = ""
     for key, value, section, origin in facts(rule_text, everything):
         if key.partition(".")[0] != topic:
             topic = key.partition(".")[0]
             lines += ["", f"[{topic}]"]
         remark = origin if origin != "rule" else section
-        lines.append(f"  {key} = {words(value)}" + (f"   ({remark})" if remark else ""))
+        lines.append(printable(f"  {key} = {words(value)}" + (f"   ({remark})" if remark else "")))
     if rules.clock.levels:
         lines += ["", "Levels", *schedule_lines(rules.clock)]
     if rules.points.kinds:
@@ -136,7 +137,7 @@ def schedule_lines(clock: engine.Clock) -> list[str]:
         length = level.minutes or (clock.break_minutes if level.rest else clock.minutes)
         number += not level.rest
         what = "break" if level.rest else f"{number:>2}  {_blinds(level, clock)}"
-        note = f"  {level.note}" if level.note else ""
+        note = f"  {printable(level.note)}" if level.note else ""
         lines.append(f"  {_hours(begun)}  {what}  {_length(length)}{note}")
         begun += length
     last = "the blinds double level by level" if clock.extend == "double" else "the last level goes on"
@@ -148,7 +149,7 @@ def words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {words(item)}" for key, item in value.items()) or "none"
+        return ", ".join(f"{printable(str(key))}: {words(item)}" for key, item in value.items()) or "none"
     if isinstance(value, tuple):
         return ", ".join(map(words, value)) or "none"
     if isinstance(value, int | float):
@@ -156,7 +157,7 @@ def words(value: Any) -> str:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         named = {item.name: getattr(value, item.name) for item in dataclasses.fields(value)}
         return "(" + ", ".join(f"{key} {words(item)}" for key, item in named.items() if item) + ")"
-    return "none" if value in (None, "") else str(value)
+    return "none" if value in (None, "") else printable(str(value))
 
 
 def _blinds(level: Level, clock: engine.Clock) -> str:

@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 250_000
 MOST_FAULTS = 20
 _WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _OPENING = re.compile(r"=\s*[\[{](?:(?![\]}]).)*$")
@@ -175,6 +175,14 @@ def _setting(reason: str, shown: str, key: str, value: str | None) -> str:
     if re.match(r"[\d.,' ]+$", value):
         return f"{key} = {value} is no number; write it plainly, such as 1000 or 7.5"
     return f"{shown!r} cannot be read as TOML: {_small(reason)}"
+
+
+def printable(text: str) -> str:
+    """Answers a text of a file as one line that cannot steer a terminal."""
+    return "".join(
+        letter if letter.isprintable() else " " if letter.isspace() else "\N{REPLACEMENT CHARACTER}"
+        for letter in text
+    )
 
 
 def _small(reason: str) -> str:

@@ -40,8 +40,13 @@ class Shelf:
     def path(self, name: str) -> Path | None:
         """Answers where a rule file stands, by its name or by a path to it; None when there is none."""
         if "/" in name or "\\" in name or name.endswith(".toml"):
-            path = Path(name).expanduser()
-            return path if path.is_file() else self.names().get(name.removesuffix(".toml"))
+            try:
+                path = Path(name).expanduser()
+                if path.is_file():
+                    return path
+            except (OSError, RuntimeError, ValueError):
+                return None
+            return self.names().get(name.removesuffix(".toml"))
         return self.names().get(name)
 
     def checked(self, name: str) -> Checked | None:
