@@ -43,6 +43,13 @@ def test_what_contradicts_is_listed() -> None:
     assert [place(night, n)[0] for n in (1002, 1001)] == [8, 7]
 
 
+def test_a_move_after_he_was_out_is_listed() -> None:
+    night = floor(14).then("@19:30 move 1001 2.8", "confirm 1001", "@19:40 bust 1001 at=19:20")
+    assert any("Player 1001 was moved to table 2 at 19:30" in line for line in night.state["warnings"])
+    night.then("undo", "bust 1001")
+    assert not any("was moved" in line for line in night.state["warnings"])
+
+
 def test_instead_gives_the_bust_to_the_other() -> None:
     night = floor(8).then("@19:20 bust 1001=4_000 by=1003", "@19:25 bust 1004", "@19:30 instead 1001 1002")
     assert night.who("1001")["state"] == "playing"

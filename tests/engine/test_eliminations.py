@@ -60,6 +60,11 @@ def test_a_killer_at_another_table_is_asked_about() -> None:
     assert night.who("1001")["knocked_out_by"] == ["1002"]
 
 
+def test_a_killer_on_his_way_to_the_table_may_have_won_there() -> None:
+    night = floor(14).then("move 1002 1.8", "bust 1.1 by=1002")
+    assert night.who("1001")["knocked_out_by"] == ["1002"]
+
+
 def test_each_victim_may_have_a_killer_of_his_own() -> None:
     night = floor(8).then("bust 1001=4000/by=1003 1002=3000/by=1004,1005")
     assert night.who("1001")["knocked_out_by"] == ["1003"]

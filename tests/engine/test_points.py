@@ -238,9 +238,13 @@ def test_UN_08_undo_of_an_award_takes_its_points() -> None:
     assert (regular(night, 1001), bonus(night, 1001)) == (0, 0)
 
 
-def test_UN_10_a_finish_undone_leaves_no_places() -> None:
-    night = whittle(floor(8), 1).then("undo")
+def test_UN_10_a_chop_undone_leaves_two_players_and_no_places() -> None:
+    night = whittle(floor(8), 2).then("count 1001=90_000 1002=54_000", "chop by=1001")
+    assert [place(night, n)[0] for n in (1001, 1002)] == [1, 2]
+    assert [(regular(night, n), bonus(night, n)) for n in (1001, 1002)] == [(1200, 250), (800, 200)]
+    night.then("undo")
     assert place(night, 1001) == place(night, 1002) == (None, False)
+    assert night.state["counts"]["left"] == 2
     assert night.state["night"]["prize"] is None
 
 

@@ -173,7 +173,8 @@ def _somebody_stays(night: Night, named: Sequence[Named], *, late: bool) -> Iter
 
 def _one_table(night: Night, named: Sequence[Named]) -> Iterator[Refusal]:
     tables = sorted({v.table for v in named})
-    if len(tables) > 1 and not night.hand_for_hand:
+    together = set.intersection(*(_may_sit_at(night, v.player) for v in named))
+    if len(tables) > 1 and not together and not night.hand_for_hand:
         where = " and ".join(str(table) for table in tables)
         reason = f"one hand is played at one table, and these sit at tables {where}; bust each by himself"
         yield Refusal("several-tables", reason)
@@ -188,18 +189,24 @@ def _killers(night: Night, victim: Named, named: Sequence[Named], when: When) ->
             yield Refusal("killer-out", reason, final=True)
         elif killer.out is not None and not (when.late and when.precedes(night, killer.out)):
             yield Refusal("killer-out", f"{killer.name} was out already and cannot have won the hand", final=True)
-        elif killer.out is None and _elsewhere(victim.player, killer, late=when.late):
+        elif killer.out is None and _elsewhere(night, victim.player, killer, late=when.late):
             reason = (
                 f"{killer.name} does not sit at table {victim.table} with {victim.player.name}; see who won the hand"
             )
             yield Refusal("killer-elsewhere", reason)
 
 
-def _elsewhere(victim: Player, killer: Player, *, late: bool) -> bool:
+def _elsewhere(night: Night, victim: Player, killer: Player, *, late: bool) -> bool:
     """Tells whether two sit apart; of a hand some time ago only those who never moved can be told."""
     if late and (victim.moved or killer.moved):
         return False
-    return killer.seat is None or victim.seat is None or killer.seat[0] != victim.seat[0]
+    return not _may_sit_at(night, victim) & _may_sit_at(night, killer)
+
+
+def _may_sit_at(night: Night, player: Player) -> set[int]:
+    """Answers the tables a player may have played a hand at: his own, and one he was told to go to."""
+    tables = {player.seat[0]} if player.seat else set()
+    return tables | {move.table for move in night.moves if move.pid == player.pid and move.state == "ordered"}
 
 
 @dataclass(slots=True)
