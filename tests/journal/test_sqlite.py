@@ -16,10 +16,11 @@ from pathlib import Path
 import pytest
 
 from tdconsole.journal.faults import Busy, Damaged, Full, Held, JournalError, Newer, ReadOnly, Unreadable
+from tdconsole.journal.form import FORMAT
 from tdconsole.journal.lock import WriterLock
 from tdconsole.journal.rescue import rescue
 from tdconsole.journal.rows import Row
-from tdconsole.journal.sqlite import FORMAT, SqliteJournal
+from tdconsole.journal.sqlite import SqliteJournal
 
 NIGHT = "night/1"
 AT = 1_764_615_600_000

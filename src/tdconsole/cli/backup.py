@@ -10,8 +10,9 @@ from pathlib import Path
 
 from tdconsole.cli.terms import Common, Stop, parser, understood
 from tdconsole.journal.faults import JournalError
+from tdconsole.journal.form import check
 from tdconsole.journal.rescue import PARTS
-from tdconsole.journal.sqlite import SqliteJournal, check
+from tdconsole.journal.sqlite import SqliteJournal
 from tdconsole.league.folder import LeagueFolder
 
 

@@ -8,42 +8,18 @@ rows at the end are seen too.
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
-from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 from tdconsole.journal import chain
-from tdconsole.journal.faults import Busy, Damaged, Full, JournalError, Newer, ReadOnly, Unreadable
+from tdconsole.journal.faults import Damaged, JournalError, Unreadable
+from tdconsole.journal.form import PATIENCE, check, connect, create, make_safe, refuse_newer, translated
 from tdconsole.journal.rows import Row
 
-FORMAT = 1
-"""Number of the file's form; a file with a higher one is refused."""
-
-MARK = 0x74646A31
-"""``application_id`` of a journal: the letters tdj1."""
-
-PATIENCE = 2.5
-"""Seconds a command waits for a file that another program holds."""
-
-_SCHEMA = f"""
-PRAGMA application_id = {MARK};
-PRAGMA user_version = {FORMAT};
-CREATE TABLE streams (
-    number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, entry INTEGER NOT NULL,
-    hash BLOB NOT NULL
-);
-CREATE TABLE rows (
-    stream TEXT NOT NULL, seq INTEGER NOT NULL, command INTEGER NOT NULL, now INTEGER NOT NULL, at INTEGER NOT NULL,
-    kind TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL,
-    PRIMARY KEY (stream, seq)
-) WITHOUT ROWID;
-"""
 _READ = "SELECT seq, command, now, at, kind, version, body, hash FROM rows WHERE stream = ? ORDER BY seq"
 _HEAD = "SELECT rows, entry, hash FROM streams WHERE stream = ?"
 _INSERT = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -69,31 +45,22 @@ class SqliteJournal:
         self.path, self.writing = path, writing
         check(path)
         try:
-            self._db = _connect(path, writing, patience)
+            self._db = connect(path, writing, patience)
             self._check_again()
             if writing:
-                self._make_safe()
+                make_safe(self._db, path)
         except sqlite3.Error as fault:
             raise translated(fault, path) from fault
 
     @classmethod
     def create(cls, path: Path) -> SqliteJournal:
-        """Makes a new journal and opens it for writing; it appears under its name only when it is whole.
+        """Makes a new journal and opens it for writing.
 
         Raises:
             JournalError: It cannot be written.
             FileExistsError: There is something of that name.
         """
-        draft = path.with_name(f"{path.name}.{os.getpid()}.new")
-        try:
-            with closing(sqlite3.connect(draft)) as db:
-                db.execute("PRAGMA synchronous = EXTRA")
-                db.executescript(f"BEGIN; {_SCHEMA} COMMIT;")
-            _appear(draft, path)
-        except sqlite3.Error as fault:
-            raise translated(fault, path) from fault
-        finally:
-            draft.unlink(missing_ok=True)
+        create(path)
         return cls(path)
 
     def append(self, stream: str, rows: Sequence[Row]) -> None:
@@ -235,65 +202,7 @@ class SqliteJournal:
 
     def _check_again(self) -> None:
         """The number of the form may stand in the write-ahead log, where ``check`` does not see it."""
-        _refuse_newer(int(self._db.execute("PRAGMA user_version").fetchone()[0]), self.path)
-
-    def _make_safe(self) -> None:
-        """Sets what a power cut cannot hurt, and reads it back."""
-        mode = self._db.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-        self._db.execute("PRAGMA synchronous = FULL")
-        if sys.platform == "darwin":
-            self._db.execute("PRAGMA fullfsync = 1")
-            self._db.execute("PRAGMA checkpoint_fullfsync = 1")
-        level = self._db.execute("PRAGMA synchronous").fetchone()[0]
-        if (mode, level) != ("wal", 2):
-            raise JournalError(f"{self.path.parent} cannot keep a journal safely; choose a folder on a local disk")
-
-
-def _appear(draft: Path, path: Path) -> None:
-    """Gives a finished file its name, unless there is something of that name."""
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        raise
-    except OSError:  # no links on this disk
-        if path.exists():
-            raise FileExistsError(f"{path} is there already") from None
-        draft.rename(path)
-    if sys.platform != "win32":
-        folder = os.open(path.parent, os.O_RDONLY)
-        os.fsync(folder)
-        os.close(folder)
-
-
-def check(path: Path) -> None:
-    """Sees that a file is a journal this version can read, without touching it.
-
-    Raises:
-        Unreadable: It is none.
-        Newer: A newer version wrote it.
-    """
-    if path.is_dir():
-        raise Unreadable(f"{path} is a folder, not a journal; move it away or choose another --league folder")
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-    except FileNotFoundError as fault:
-        raise Unreadable(f"there is no journal at {path}") from fault
-    except PermissionError as fault:
-        raise ReadOnly(f"{path} may not be read by you; ask who owns it") from fault
-    if not head:
-        raise Unreadable(f"{path} is empty; move it away, or put a copy back with 'tdconsole restore FILE'")
-    if not head.startswith(b"SQLite format 3\0") or int.from_bytes(head[68:72]) != MARK:
-        raise Unreadable(
-            f"{path} is not a journal of tdconsole; it is left as it is: move it away, "
-            "or put a copy back with 'tdconsole restore FILE'"
-        )
-    _refuse_newer(int.from_bytes(head[60:64]), path)
-
-
-def _refuse_newer(form: int, path: Path) -> None:
-    if form > FORMAT:
-        raise Newer(f"{path} was written by a newer tdconsole (form {form}); it is left as it is: update tdconsole")
+        refuse_newer(int(self._db.execute("PRAGMA user_version").fetchone()[0]), self.path)
 
 
 def _damaged(stream: str, entry: int, at: int, zone: str) -> Damaged:
@@ -306,35 +215,3 @@ def _damaged(stream: str, entry: int, at: int, zone: str) -> Damaged:
     return Damaged(
         f"the log of {stream} is readable up to entry {entry} ({when}); the rest is damaged", stream, entry, at
     )
-
-
-def translated(fault: sqlite3.Error, path: Path) -> JournalError:
-    """Answers what a database error means for the director."""
-    name = getattr(fault, "sqlite_errorname", "") or ""
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return Busy(f"not saved: another program holds {path.name}; give the command again in a moment")
-    if name.startswith("SQLITE_FULL"):
-        return Full(f"not saved: no room is left for {path.name}; free some space and give the command again")
-    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return ReadOnly(f"not saved: {path} cannot be written to; see that the folder is yours and not read-only")
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return Damaged(
-            f"{path.name} is damaged; 'tdconsole verify' says how far, 'tdconsole restore FILE' puts a copy back"
-        )
-    return JournalError(f"not saved: {path.name}: {fault}")
-
-
-def _connect(path: Path, writing: bool, patience: float) -> sqlite3.Connection:
-    name = quote(str(path.absolute()))
-    if writing:
-        return sqlite3.connect(f"file:{name}?mode=rw", uri=True, timeout=patience, isolation_level=None)
-    db = sqlite3.connect(f"file:{name}?mode=ro", uri=True, timeout=patience, isolation_level=None)
-    try:
-        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        # A folder nobody may write to has no room for the shared memory of readers; without a log it needs none.
-        if path.with_name(path.name + "-wal").exists():
-            raise
-        db.close()
-        db = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True, isolation_level=None)
-    return db
