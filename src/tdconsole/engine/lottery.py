@@ -1,0 +1,76 @@
+"""The lottery: tickets by a hash, so that a player with a phone can check the draw.
+
+In the k-th draw of a night the ticket of a player is the SHA-256 of ``SEED/k/PLAYER`` and that of a seat of
+``SEED/k/T.S``, in lower-case hex. Players take seats in the order of their tickets; each takes, at the tables that
+have the fewest players at that moment, the open seat with the lowest ticket.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from tdconsole.engine.night import Player, Seat
+
+
+def ticket(seed: str, k: int | str, what: str) -> str:
+    """Answers the ticket of a player or a seat in the k-th draw, 64 hex digits."""
+    return hashlib.sha256(f"{seed}/{k}/{what}".encode()).hexdigest()
+
+
+def called(player: Player) -> str:
+    """Answers the word a player's ticket is made of: the number, else the name in NFC."""
+    return player.number or unicodedata.normalize("NFC", player.name)
+
+
+def draw(
+    seed: str, k: int, players: Sequence[Player], seats: Mapping[int, Sequence[int]], counts: Mapping[int, int]
+) -> list[tuple[Player, Seat]]:
+    """Answers who gets which seat in the k-th draw; players beyond the last seat are left out.
+
+    Args:
+        seed: Seed of the night.
+        k: Number of the draw.
+        players: Who is to be seated.
+        seats: Table to its open seats.
+        counts: Table to the players it has already.
+    """
+    order = sorted(players, key=lambda p: (ticket(seed, k, called(p)), p.pid))
+    waiting = {
+        table: sorted(((ticket(seed, k, f"{table}.{seat}"), seat) for seat in open_seats), reverse=True)
+        for table, open_seats in seats.items()
+        if open_seats
+    }
+    heap = [(counts.get(table, 0), tickets[-1][0], table) for table, tickets in waiting.items()]
+    heapq.heapify(heap)
+    drawn: list[tuple[Player, Seat]] = []
+    for player in order:
+        if not heap:
+            break
+        count, _, table = heapq.heappop(heap)
+        _, seat = waiting[table].pop()
+        drawn.append((player, (table, seat)))
+        if waiting[table]:
+            heapq.heappush(heap, (count + 1, waiting[table][-1][0], table))
+    return drawn
+
+
+def line_table(seed: str, tables: Sequence[int], line: int) -> int:
+    """Answers the table of a line of the sign-in sheet, whose lines come in blocks of one for each table.
+
+    In block b the tables are ordered by the SHA-256 of ``SEED/line/b/T`` (BTown 1-E-a).
+
+    Args:
+        seed: Seed of the night.
+        tables: Numbers of the planned tables.
+        line: Line, from 1.
+    """
+    block, place = divmod(line - 1, len(tables))
+    return sorted(tables, key=lambda table: ticket(seed, "line", f"{block + 1}/{table}"))[place]
+
+
+def tables_needed(players: int, size: int) -> int:
+    """Answers the fewest tables that hold so many players; their sizes then differ by at most one."""
+    return max(1, -(-players // size))

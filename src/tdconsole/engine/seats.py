@@ -1,0 +1,222 @@
+"""Seats: which are open, and the events that give and take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tdconsole.engine.decision import Contradiction, Event, Refusal
+from tdconsole.engine.night import Move, Night, Player, Seat, Table
+
+
+def free_seats(night: Night) -> dict[int, list[int]]:
+    """Answers the open seats of each table in use that does not break: not taken, closed, dealt in or promised."""
+    promised: dict[int, set[int]] = {}
+    for move in night.moves:
+        if move.state == "ordered" and move.kind != "call" and move.seat is not None:
+            promised.setdefault(move.table, set()).add(move.seat)
+    return {
+        table.number: _open(table, promised.get(table.number, set()))
+        for table in night.in_use()
+        if not table.breaking
+    }
+
+
+def _open(table: Table, promised: set[int]) -> list[int]:
+    taken = table.seats.keys() | table.closed | table.stacks.keys() | promised
+    return [seat for seat in range(1, table.size + 1) if seat not in taken]
+
+
+def head_counts(night: Night) -> dict[int, int]:
+    """Answers the players of each table in use, promises counted as kept."""
+    counts = {table.number: len(table.seats) for table in night.in_use()}
+    for move in night.moves:
+        if move.state != "ordered" or move.kind == "call":
+            continue
+        if move.source in counts:
+            counts[move.source] -= 1
+        if move.table in counts:
+            counts[move.table] += 1
+    return counts
+
+
+def why_not(night: Night, seat: Seat, mover: Player | None = None) -> Refusal | None:
+    """Answers why a seat cannot be given to somebody, or None when it can."""
+    number, place = seat
+    table = night.tables.get(number)
+    if table is None or not table.in_use:
+        tables = ", ".join(str(t.number) for t in night.in_use()) or "none yet"
+        return Refusal("no-such-table", f"there is no table {number} in use; in use: {tables}", final=True)
+    if not 1 <= place <= table.size:
+        return Refusal("no-such-seat", f"table {number} has seats 1 to {table.size}", final=True)
+    if place in table.closed:
+        return Refusal(
+            "seat-closed", f"table {number} seat {place} is closed; say open-seat {number}.{place}", final=True
+        )
+    if place in table.stacks:
+        reason = f"an extra stack stands at table {number} seat {place}; say extra-stack {number}.{place} remove"
+        return Refusal("seat-taken", reason, final=True)
+    pid = table.seats.get(place)
+    if pid is not None and (mover is None or pid != mover.pid):
+        return Refusal("seat-taken", f"table {number} seat {place} is {night.players[pid].name}'s", final=True)
+    for move in night.moves:
+        if move.state == "ordered" and move.kind != "call" and (move.table, move.seat) == seat:
+            name = "the next to come" if move.pid is None else night.players[move.pid].name
+            if mover is None or move.pid != mover.pid:
+                return Refusal("seat-taken", f"table {number} seat {place} is promised to {name}", final=True)
+    return None
+
+
+@dataclass(slots=True)
+class Seated(Event):
+    """An entry was given a seat.
+
+    Attributes:
+        draw: Number k of the draw, or 0 when the director placed him.
+    """
+
+    pid: int
+    table: int
+    seat: int
+    at: int
+    draw: int = 0
+
+    def apply(self, night: Night) -> None:
+        """Seats him; who waited waits no more."""
+        player = present(night, self.pid)
+        there = night.tables.get(self.table)
+        if there is not None and (self.seat > there.size or self.seat in there.closed or self.seat in there.stacks):
+            raise Contradiction(f"table {self.table} seat {self.seat} cannot be sat on")
+        before = player.seat
+        if before != (self.table, self.seat):
+            taken = there.seats.get(self.seat) if there else None
+            if taken is not None:
+                raise Contradiction(f"table {self.table} seat {self.seat} is {night.players[taken].name}'s")
+            night.vacate(player)
+        night.occupy(player, (self.table, self.seat))
+        if player.seated is None:
+            player.seated = self.at
+        elif before is not None:
+            player.moved += 1
+        if player.waiting:
+            player.waiting = False
+            night.waiting.remove(player.pid)
+        night.draws = max(night.draws, self.draw)
+
+
+@dataclass(slots=True)
+class Called(Event):
+    """The first of the wait list was called to a seat; the call stands until he has sat down."""
+
+    pid: int
+    table: int
+    seat: int
+    at: int
+    draw: int
+    entry: int
+
+    def apply(self, night: Night) -> None:
+        """Seats him at once and adds the call to the moves."""
+        Seated(self.pid, self.table, self.seat, self.at, self.draw).apply(night)
+        rule = night.rules.ref("sign_in.waiting")
+        night.moves.append(
+            Move(
+                self.pid,
+                None,
+                self.table,
+                self.seat,
+                kind="call",
+                plan=self.entry,
+                deal="unknown",
+                why="first of the wait list",
+                rule=rule,
+                at=self.at,
+            )
+        )
+
+
+@dataclass(slots=True)
+class Listed(Event):
+    """An entry went on the wait list."""
+
+    pid: int
+    at: int
+
+    def apply(self, night: Night) -> None:
+        """Takes him off his seat and keeps his place by the order of the sign-in."""
+        player = present(night, self.pid)
+        night.vacate(player)
+        night.moves = [m for m in night.moves if m.pid != self.pid or m.state != "ordered"]
+        player.seated, player.deduction, player.waiting = None, 0, True
+        night.waiting = sorted({*night.waiting, self.pid}, key=lambda pid: (night.players[pid].line, pid))
+
+
+@dataclass(slots=True)
+class Deducted(Event):
+    """A latecomer's stack was handed out short of some chips."""
+
+    pid: int
+    chips: int
+
+    def apply(self, night: Night) -> None:
+        """Notes the chips."""
+        present(night, self.pid).deduction = self.chips
+
+
+@dataclass(slots=True)
+class TablesOpened(Event):
+    """Tables came into use."""
+
+    tables: list[int]
+    seats: int
+
+    def apply(self, night: Night) -> None:
+        """Opens them, empty."""
+        for number in self.tables:
+            if number in night.tables and night.tables[number].in_use:
+                raise Contradiction(f"table {number} is in use already")
+        for number in self.tables:
+            night.tables[number] = Table(number, self.seats)
+
+
+def present(night: Night, pid: int) -> Player:
+    """Answers an entry that is still in.
+
+    Raises:
+        Contradiction: He has signed out, is out, or never signed in.
+    """
+    player = night.players.get(pid)
+    if player is None or player.cancelled:
+        raise Contradiction("the player has not signed in")
+    if player.out is not None:
+        raise Contradiction(f"{player.name} is out")
+    return player
+
+
+def pool(
+    night: Night, freed: Iterable[Seat] = (), leaving: Iterable[int] = ()
+) -> tuple[dict[int, list[int]], dict[int, int]]:
+    """Answers the open seats and the head counts as they will be once players have left.
+
+    Args:
+        night: The night before.
+        freed: Seats that open.
+        leaving: Pids of who leaves.
+    """
+    seats, counts = free_seats(night), head_counts(night)
+    for table, seat in freed:
+        if table in seats and seat not in seats[table]:
+            seats[table].append(seat)
+    for pid in leaving:
+        if (seat_of := night.players[pid].seat) is not None and seat_of[0] in counts:
+            counts[seat_of[0]] -= 1
+    return seats, counts
+
+
+def taken_from(seats: Mapping[int, list[int]], counts: dict[int, int], seat: Seat) -> None:
+    """Counts a seat as taken in a pool."""
+    seats[seat[0]].remove(seat[1])
+    counts[seat[0]] = counts.get(seat[0], 0) + 1
+
+
+EVENTS = (Seated, Called, Listed, Deducted, TablesOpened)
