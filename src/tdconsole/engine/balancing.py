@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from tdconsole.engine.floor import Floor
+from tdconsole.engine.lottery import called, ticket
 from tdconsole.engine.night import Move, Player, Seat
 from tdconsole.engine.positions import clockwise, hands_to_wait, must_wait, worst_seat
 from tdconsole.engine.rules import Rules
-
-Ticket = Callable[[str], str]
-"""Answers the ticket of a player's label or of a seat ``T.S`` in the draw of this plan."""
 
 
 def limit(rules: Rules, tables: int) -> int:
@@ -20,6 +18,63 @@ def limit(rules: Rules, tables: int) -> int:
     steps = rules.tables.difference
     within = [left for left in steps if left and tables <= left]
     return max(1, steps[min(within)] if within else steps.get(0, 1))
+
+
+class Levels:
+    """Tables in the order of their sizes, kept while players come and go.
+
+    Args:
+        sizes: Table to players.
+        room: Table to the players it can hold.
+        order: Tables, first to break first: of equal tables it gives first and receives last.
+        stuck: Tables at which everybody is locked; of equal tables they give last.
+    """
+
+    def __init__(
+        self, sizes: Mapping[int, int], room: Mapping[int, int], order: Sequence[int], stuck: Collection[int] = ()
+    ) -> None:
+        self.sizes, self.room = dict(sizes), room
+        self._place = {table: place for place, table in enumerate(order)}
+        self._stuck = stuck
+        self._longest = [self._giving(table) for table in self.sizes]
+        self._shortest = [self._receiving(table) for table, size in self.sizes.items() if size < room[table]]
+        heapify(self._longest)
+        heapify(self._shortest)
+
+    def _giving(self, table: int) -> tuple[int, bool, int, int]:
+        return -self.sizes[table], table in self._stuck, self._place[table], table
+
+    def _receiving(self, table: int) -> tuple[int, int, int]:
+        return self.sizes[table], -self._place[table], table
+
+    def resize(self, table: int, size: int) -> None:
+        """Notes how many players a table has now."""
+        self.sizes[table] = size
+        heappush(self._longest, self._giving(table))
+        if size < self.room[table]:
+            heappush(self._shortest, self._receiving(table))
+
+    def close(self, table: int) -> None:
+        """Takes a table out of play."""
+        del self.sizes[table]
+
+    def move(self, most: int) -> tuple[int, int] | None:
+        """Moves a player from a longest to a shortest table with a seat open and answers both, if the rules want it.
+
+        Args:
+            most: The difference that stands.
+        """
+        longest, shortest, sizes = self._longest, self._shortest, self.sizes
+        while longest and sizes.get(longest[0][3]) != -longest[0][0]:
+            heappop(longest)
+        while shortest and sizes.get(shortest[0][2]) != shortest[0][0]:
+            heappop(shortest)
+        if not longest or not shortest or -longest[0][0] - shortest[0][0] <= most:
+            return None
+        source, target = longest[0][3], shortest[0][2]
+        self.resize(source, sizes[source] - 1)
+        self.resize(target, sizes[target] + 1)
+        return source, target
 
 
 def flows(
@@ -38,35 +93,14 @@ def flows(
         sizes: Table to players.
         room: Table to the players it can hold.
         most: The difference that stands.
-        order: Tables, first to break first: of equal tables it gives first and receives last.
-        stuck: Tables at which everybody is locked; of equal tables they give last.
+        order: Tables, first to break first.
+        stuck: Tables at which everybody is locked.
 
     Returns:
         Pairs of table left and table reached.
     """
-    now = dict(sizes)
-    rank = {table: (table in stuck, place) for place, table in enumerate(order)}
-    longest = [(-size, rank[table], table) for table, size in now.items()]
-    shortest = [(size, -rank[table][1], table) for table, size in now.items() if size < room[table]]
-    heapify(longest)
-    heapify(shortest)
-    moves: list[tuple[int, int]] = []
-    while longest and shortest:
-        if -longest[0][0] != now[longest[0][2]]:
-            heappop(longest)
-        elif shortest[0][0] != now[shortest[0][2]]:
-            heappop(shortest)
-        elif -longest[0][0] - shortest[0][0] <= most:
-            break
-        else:
-            source, target = heappop(longest)[2], heappop(shortest)[2]
-            now[source], now[target] = now[source] - 1, now[target] + 1
-            moves.append((source, target))
-            for table in (source, target):
-                heappush(longest, (-now[table], rank[table], table))
-                if now[table] < room[table]:
-                    heappush(shortest, (now[table], -rank[table][1], table))
-    return moves
+    levels = Levels(sizes, room, order, stuck)
+    return list(iter(lambda: levels.move(most), None))
 
 
 # -- who and where ------------------------------------------------------------------------------------------
@@ -87,19 +121,19 @@ class Choice:
     why: str
 
 
-def choose(floor: Floor, source: int, target: int, ticket: Ticket | None) -> Choice | None:
+def choose(floor: Floor, source: int, target: int, draw: int = 0) -> Choice | None:
     """Answers who moves from one table to another and where he sits, or None when nobody can be moved.
 
     Args:
         floor: The floor with the plan so far.
         source: Table he leaves.
         target: Table he goes to.
-        ticket: The draw, when chance decides.
+        draw: Number k of the draw, when chance decides; else 0.
     """
     if not floor.movable(source):
         return None
-    if ticket is not None:
-        return _by_lot(floor, source, target, ticket)
+    if draw:
+        return _by_lot(floor, source, target, draw)
     if floor.night.rules.tables.mover == "same-position" and (choice := _in_position(floor, source, target)):
         return choice
     return _next_big_blind(floor, source, target)
@@ -129,11 +163,13 @@ def _came_from(floor: Floor, player: Player, table: int) -> bool:
     return last is not None and last.origin is not None and last.origin[0] == table
 
 
-def _by_lot(floor: Floor, source: int, target: int, ticket: Ticket) -> Choice:
+def _by_lot(floor: Floor, source: int, target: int, draw: int) -> Choice:
+    """Of those moved least the one with the lowest ticket goes to the open seat with the lowest."""
+    seed = floor.night.seed
     circle = next(c for c in _circles(floor, source, target, floor.night.tables[source].seats) if c)
-    player = min((p for _, p in circle), key=lambda p: (p.moved, ticket(p.label)))
+    player = min((p for _, p in circle), key=lambda p: (p.moved, ticket(seed, draw, called(p))))
     free = floor.free(target)
-    seat = min(free, key=lambda s: ticket(f"{target}.{s}")) if free else None
+    seat = min(free, key=lambda s: ticket(seed, draw, f"{target}.{s}")) if free else None
     return Choice(player, seat, "drawn by lot")
 
 

@@ -1,14 +1,9 @@
-"""Breaking tables and the final table: when, which, and the lottery of their players (TDA 2024 rule 10, RP-9)."""
+"""Breaking tables and the final table: when, and which (TDA 2024 rule 10, RP-9)."""
 
 from __future__ import annotations
 
-import hashlib
-import unicodedata
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from heapq import heapify, heappop, heapreplace
+from collections.abc import Collection, Mapping, Sequence
 
-from tdconsole.engine.balancing import Ticket
-from tdconsole.engine.night import Player, Seat
 from tdconsole.engine.rules import Rules, Tables
 
 NEVER = 10**9
@@ -57,6 +52,14 @@ def tables_wanted(rules: Rules, players: int, tables: int, first_sizes: Mapping[
             return 1
 
 
+def can_break(players: int, room: Mapping[int, int], final_size: int) -> bool:
+    """Tells whether any table could be spared, whatever the order."""
+    if len(room) < 2:
+        return False
+    spared = sum(room.values()) - min(room.values())
+    return players <= (max(spared, final_size) if len(room) == 2 else spared)
+
+
 def to_break(
     players: int,
     room: Mapping[int, int],
@@ -86,52 +89,3 @@ def to_break(
             broken.append(table)
             left, seats = left - 1, rest
     return broken
-
-
-# -- the lottery --------------------------------------------------------------------------------------------
-
-
-def ticket_of(seed: str, draw: int) -> Ticket:
-    """Answers what gives a label or a seat ``T.S`` its ticket in the k-th draw of a night (DESIGN 4.2)."""
-
-    def ticket(name: str) -> str:
-        label = unicodedata.normalize("NFC", name)
-        return hashlib.sha256(f"{seed}/{draw}/{label}".encode()).hexdigest()
-
-    return ticket
-
-
-def draw_seats(
-    players: Iterable[Player],
-    sizes: Mapping[int, int],
-    free: Mapping[int, Iterable[int]],
-    ticket: Ticket,
-) -> list[tuple[Player, Seat]]:
-    """Seats players by lot (DESIGN 4.2).
-
-    In the order of their tickets each takes, at the tables that have the fewest players at that moment, the open
-    seat with the lowest ticket.
-
-    Args:
-        players: Who draws.
-        sizes: Table to players now.
-        free: Table to its open seats.
-        ticket: The draw.
-
-    Returns:
-        Players with their seats, in the order of the draw; short of some when seats run out.
-    """
-    seats = {table: sorted(((ticket(f"{table}.{s}"), s) for s in free[table]), reverse=True) for table in free}
-    tables = [(sizes[table], seats[table][-1][0], table) for table in free if seats[table]]
-    heapify(tables)
-    drawn: list[tuple[Player, Seat]] = []
-    for player in sorted(players, key=lambda p: ticket(p.label)):
-        if not tables:
-            break
-        size, _, table = tables[0]
-        drawn.append((player, (table, seats[table].pop()[1])))
-        if seats[table]:
-            heapreplace(tables, (size + 1, seats[table][-1][0], table))
-        else:
-            heappop(tables)
-    return drawn

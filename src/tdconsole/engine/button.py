@@ -141,7 +141,7 @@ def naming(floor: Floor) -> tuple[Event, ...]:
         if (move.pid is not None and move.seat is not None) or move.source is None:
             continue
         floor.forget(move)
-        choice = balancing.choose(floor, move.source, move.table, None)
+        choice = balancing.choose(floor, move.source, move.table)
         if choice is None:
             floor.promise(move)
             continue

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from tdconsole.engine.night import Button, Move, Night, Player, Table
-
-
-def ordered(night: Night) -> list[Move]:
-    """Answers the promises that are not kept yet, in the order in which they were made."""
-    return [move for move in night.moves if move.state == "ordered"]
+from tdconsole.engine.night import Button, Move, Night, Player
 
 
 class Floor:
@@ -35,14 +30,14 @@ class Floor:
         self.stale: list[Move] = []
         self.fresh: set[int] = set()
         self.sizes = {t.number: len(t.seats) for t in night.in_use() if not t.breaking}
-        for move in ordered(night):
+        for move in night.promises():
             self._count(move)
         self.sizes = {number: size for number, size in self.sizes.items() if size > 0}
-        self.room = {number: self.capacity(night.tables[number]) for number in self.sizes}
+        self.room = {number: self.capacity(number) for number in self.sizes}
 
-    @staticmethod
-    def capacity(table: Table) -> int:
+    def capacity(self, number: int) -> int:
         """Answers how many players a table can hold."""
+        table = self.night.tables[number]
         return table.size - len(table.closed) - len(table.stacks)
 
     def _count(self, move: Move) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tdconsole.engine import waiting
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
-from tdconsole.engine.floor import Floor, ordered
+from tdconsole.engine.floor import Floor
 from tdconsole.engine.night import Move, Night, Player, Seat
 from tdconsole.engine.people import find, seat_of
 from tdconsole.engine.plans import deal_in
@@ -59,12 +60,15 @@ class MovesOrdered(Event):
             Contradiction: Somebody does not sit where he is to come from, or a seat is not free.
         """
         dropped = {(plan, part) for plan, part in self.drops}
-        gone = [m for m in ordered(night) if (m.plan, m.part) in dropped]
-        kept = [m for m in night.moves if m.state != "ordered" or (m.plan, m.part) not in dropped]
+        promises = night.promises()
+        gone = [m for m in promises if (m.plan, m.part) in dropped]
+        stands = [m for m in promises if (m.plan, m.part) not in dropped]
         moves = [restore(data, self.entry, self.at) for data in self.moves]
-        if fault := _fault(night, kept, moves, self.breaks, self.final):
+        if fault := _fault(night, stands, moves, self.breaks, self.final):
             raise Contradiction(fault)
-        night.moves = kept + moves
+        if gone:
+            night.moves = _without(night, dropped)
+        night.moves.extend(moves)
         night.draws = max(night.draws, self.draw)
         if not self.again:
             night.declined.clear()
@@ -80,11 +84,11 @@ class MovesOrdered(Event):
             night.shut(night.tables[move.table])
 
 
-def _fault(night: Night, kept: list[Move], moves: list[Move], breaks: list[int], final: int | None) -> str:
-    """Answers why a plan cannot hold in this night, or nothing."""
-    leaving = {m.pid for m in (*kept, *moves) if m.state == "ordered" and m.kind != "call"}
-    already = {m.pid for m in kept if m.state == "ordered" and m.pid is not None}
-    promised = {(m.table, m.seat) for m in kept if m.state == "ordered" and m.seat is not None and m.kind != "call"}
+def _fault(night: Night, stands: list[Move], moves: list[Move], breaks: list[int], final: int | None) -> str:
+    """Answers why a plan cannot hold beside the promises that stand, or nothing."""
+    leaving = {m.pid for m in (*stands, *moves) if m.kind != "call"}
+    already = {m.pid for m in stands if m.pid is not None}
+    promised = {(m.table, m.seat) for m in stands if m.seat is not None and m.kind != "call"}
     for number in (*breaks, *(m.table for m in moves), *([] if final is None else [final])):
         if number not in night.tables or not night.tables[number].in_use:
             return f"table {number} is not in use"
@@ -127,7 +131,7 @@ class MoveNamed(Event):
         Raises:
             Contradiction: There is no such promise, or the player does not sit at the table it is about.
         """
-        move = next((m for m in ordered(night) if (m.plan, m.part) == (self.plan, self.part)), None)
+        move = next((m for m in night.promises() if (m.plan, m.part) == (self.plan, self.part)), None)
         if move is None:
             raise Contradiction("the move that was named is not ordered any more")
         if self.pid is not None:
@@ -158,7 +162,7 @@ class MovesConfirmed(Event):
         Raises:
             Contradiction: Somebody is not on the way, or somebody else holds the seat.
         """
-        waiting = {m.pid: m for m in ordered(night) if m.pid is not None}
+        waiting = {m.pid: m for m in night.promises() if m.pid is not None}
         places = dict(zip(self.pids, ((table, seat) for table, seat in self.seats), strict=True))
         for pid, place in places.items():
             if pid not in waiting:
@@ -205,22 +209,27 @@ class MoveRefused(Event):
         Raises:
             Contradiction: The player is not on the way.
         """
-        if not any(m.pid == self.pid for m in ordered(night)):
+        if not any(m.pid == self.pid for m in night.promises()):
             raise Contradiction("the player who refused is not on the way")
         dropped = {(plan, part) for plan, part in self.drops}
-        gone = [m for m in ordered(night) if (m.plan, m.part) in dropped]
-        night.moves = [m for m in night.moves if m.state != "ordered" or (m.plan, m.part) not in dropped]
+        gone = [m for m in night.promises() if (m.plan, m.part) in dropped]
+        night.moves = _without(night, dropped)
         night.declined.add(self.pid)
         for number in self.opens:
             night.tables[number].breaking = False
         for number in self.shrinks:
             table = night.tables[number]
             table.size, table.grown = table.size - table.grown, 0
-        still = {m.table for m in ordered(night)}
+        still = {m.table for m in night.promises()}
         for number in {m.table for m in gone} - still:
             night.tables[number].redraw = False
         for move in gone:
             night.shut(night.tables[move.table])
+
+
+def _without(night: Night, dropped: set[tuple[int, int]]) -> list[Move]:
+    """Answers the moves without some promises that were not kept."""
+    return [m for m in night.moves if m.state != "ordered" or (m.plan, m.part) not in dropped]
 
 
 EVENTS: tuple[type[Event], ...] = (MovesOrdered, MoveNamed, MovesConfirmed, MoveRefused)
@@ -298,7 +307,7 @@ def seat_taken(night: Night, seat: Seat, player: Player) -> Iterator[Refusal]:
     there = table.seats.get(seat[1]) if table else None
     if there is not None and there != player.pid:
         yield Refusal("seat-taken", f"{_place(seat)} is {night.players[there].name}'s", final=True)
-    for move in ordered(night):
+    for move in night.promises():
         if (move.table, move.seat) == seat and move.pid not in (None, player.pid, there):
             assert move.pid is not None
             reason = f"{_place(seat)} is promised to {night.players[move.pid].name}; refuse that move first"
@@ -370,7 +379,7 @@ def not_over(night: Night) -> Iterator[Refusal]:
 
 def promise_of(night: Night, player: Player) -> Move | None:
     """Answers the promise of a seat that a player has not taken yet."""
-    return next((move for move in ordered(night) if move.pid == player.pid), None)
+    return next((move for move in night.promises() if move.pid == player.pid), None)
 
 
 def _unsettled(night: Night, player: Player, table: int) -> Move | None:
@@ -379,7 +388,7 @@ def _unsettled(night: Night, player: Player, table: int) -> Move | None:
     if own is not None:
         return own if own.seat is None and own.table == table else None
     here = player.seat[0] if player.seat else None
-    return next((m for m in ordered(night) if m.pid is None and (m.source, m.table) == (here, table)), None)
+    return next((m for m in night.promises() if m.pid is None and (m.source, m.table) == (here, table)), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -397,7 +406,7 @@ class Confirm(Command):
     def decide(self, night: Night, moment: Moment) -> Decision:
         """Answers ``MovesConfirmed``, after ``MoveNamed`` where the promise named nobody."""
         if self.who == "all":
-            settled = [m for m in ordered(night) if m.pid is not None and m.seat is not None]
+            settled = [m for m in night.promises() if m.pid is not None and m.seat is not None]
             return self._confirmed(night, moment, settled)
         player = find(night, self.who)
         if isinstance(player, Refusal):
@@ -413,7 +422,7 @@ class Confirm(Command):
         """Answers the promise that names nobody and that this player may have kept."""
         to = seat_of(self.to)
         here = player.seat[0] if player.seat else None
-        found = [m for m in ordered(night) if m.pid is None and m.source == here and (not to or to[0] == m.table)]
+        found = [m for m in night.promises() if m.pid is None and m.source == here and (not to or to[0] == m.table)]
         tables = {m.table for m in found}
         if not found:
             return Refusal("not-moving", f"{player.name} was not sent to another seat", final=True)
@@ -459,7 +468,7 @@ class Confirm(Command):
 
 def _chain(night: Night, move: Move) -> list[Move]:
     """Answers a move with those of whoever must stand up for it: at a new draw seats change hands in circles."""
-    by_pid = {m.pid: m for m in ordered(night) if m.pid is not None}
+    by_pid = {m.pid: m for m in night.promises() if m.pid is not None}
     chain = [move]
     while (last := chain[-1]).seat is not None:
         there = night.tables[last.table].seats.get(last.seat)
@@ -470,9 +479,11 @@ def _chain(night: Night, move: Move) -> list[Move]:
     return chain
 
 
-def _calls(night: Night, moment: Moment, leaving: Iterable[Player]) -> tuple[Event, ...]:
+def _calls(night: Night, moment: Moment, movers: Iterable[Player]) -> list[Event]:
     """Answers the calls from the wait list to the seats that movers leave; a table that breaks has none."""
-    return ()
+    if not night.waiting:
+        return []
+    return waiting.calls(night, moment, [player.seat for player in movers if player.seat is not None])
 
 
 # -- words --------------------------------------------------------------------------------------------------

@@ -414,6 +414,7 @@ class Night:
     draws: int = 0
     lines: int = 0
     extra: dict[str, object] = field(default_factory=dict)
+    _kept: int = field(default=0, compare=False, repr=False)
 
     # -- who ------------------------------------------------------------------------------------------------
 
@@ -471,11 +472,20 @@ class Night:
         player.seat = None
         self.shut(table)
 
+    def promises(self) -> list[Move]:
+        """Answers the seats that were promised and not taken yet, in the order in which they were promised.
+
+        A promise that was kept stays kept, so that those at the head of the list are looked at once.
+        """
+        while self._kept < len(self.moves) and self.moves[self._kept].state != "ordered":
+            self._kept += 1
+        return [move for move in self.moves[self._kept :] if move.state == "ordered"]
+
     def shut(self, table: Table) -> None:
         """Takes a table out of use once play has begun, nobody is left at it and nobody is on the way to it."""
         if table.seats or self.started_at is None:
             return
-        if any(move.table == table.number and move.state == "ordered" for move in self.moves):
+        if any(move.table == table.number for move in self.promises()):
             return
         table.in_use = table.breaking = table.redraw = False
         table.button = table.dealer = table.heads = None

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from tdconsole.engine import balancing
-from tdconsole.engine.balancing import Ticket
-from tdconsole.engine.breaking import break_order, draw_seats, tables_wanted, to_break
+from tdconsole.engine import balancing, late, lottery, waiting
+from tdconsole.engine.breaking import break_order, can_break, tables_wanted, to_break
 from tdconsole.engine.floor import Floor
 from tdconsole.engine.night import Move, Night, Player
 from tdconsole.engine.positions import deal, must_wait
@@ -90,7 +89,7 @@ def _breaks(floor: Floor) -> Due | None:
             minimum=rules.seating.minimum,
         )
 
-    if not broken(break_order(rules.tables, sizes)):
+    if not can_break(players, floor.room, rules.seating.final_size) or not broken(break_order(rules.tables, sizes)):
         return Due(breaks=tuple({p.seat[0]: None for p in floor.stranded if p.seat})) if floor.stranded else None
     order = break_order(rules.tables, sizes, floor.reluctant)
     found = broken(order)
@@ -114,36 +113,35 @@ def final_table(floor: Floor) -> Due:
 # -- the plan -----------------------------------------------------------------------------------------------
 
 
-def plan(floor: Floor, what: Due, ticket: Ticket, *, random: bool = False) -> Plan:
+def plan(floor: Floor, what: Due, draw: int, *, random: bool = False) -> Plan:
     """Answers the moves that do what is due.
 
     Args:
         floor: The floor; afterwards it counts the plan as carried out.
         what: What is due.
-        ticket: The draw of this plan.
+        draw: Number k of its draw, when chance has a part in it.
         random: Chance decides who moves, whatever the league says.
     """
     made = Plan(breaks=what.breaks, final=what.final, drops=list(floor.stale))
     rules = floor.night.rules
+    by_lot = random or rules.tables.mover == "random"
     if what.final is not None:
-        _gather(floor, what.final, made, ticket)
+        _gather(floor, what.final, made, draw)
     elif what.breaks:
-        _scatter(floor, what.breaks, made, ticket)
+        _scatter(floor, what.breaks, made, draw)
         most = balancing.limit(rules, len(floor.sizes))
         order = break_order(rules.tables, floor.sizes)
-        _shift(floor, balancing.flows(floor.sizes, floor.room, most, order, floor.stuck), made, ticket, random)
+        _shift(floor, balancing.flows(floor.sizes, floor.room, most, order, floor.stuck), made, draw if by_lot else 0)
     else:
-        _shift(floor, what.flows, made, ticket, random)
+        _shift(floor, what.flows, made, draw if by_lot else 0)
     made.redraws = redraws(floor, made)
     deal_in(floor, made.moves, made.redraws)
     return made
 
 
-def _shift(floor: Floor, flows: Sequence[tuple[int, int]], made: Plan, ticket: Ticket, random: bool) -> None:
+def _shift(floor: Floor, flows: Sequence[tuple[int, int]], made: Plan, draw: int) -> None:
     """Names who goes; a promise the other way that is not kept yet is withdrawn instead."""
-    rules = floor.night.rules
-    by_lot = random or rules.tables.mover == "random"
-    rule = rules.ref("tables.mover")
+    rule = floor.night.rules.ref("tables.mover")
     opposite: dict[tuple[int, int], list[Move]] = {}
     for move in [*floor.going.values(), *floor.unnamed]:
         if move.kind == "balance" and move.source is not None:
@@ -154,27 +152,27 @@ def _shift(floor: Floor, flows: Sequence[tuple[int, int]], made: Plan, ticket: T
             floor.forget(move)
             made.drops.append(move)
             continue
-        choice = balancing.choose(floor, source, target, ticket if by_lot else None)
+        choice = balancing.choose(floor, source, target, draw)
         if choice is None:
             continue
         move = balancing.promised(choice, source, target, rule)
-        made.drawn = made.drawn or by_lot
+        made.drawn = made.drawn or bool(draw)
         floor.promise(move)
         made.moves.append(move)
 
 
-def _scatter(floor: Floor, tables: Collection[int], made: Plan, ticket: Ticket) -> None:
+def _scatter(floor: Floor, tables: Collection[int], made: Plan, draw: int) -> None:
     """Draws seats at the tables that remain for the players of those that break."""
     leaving = _leaving(floor, tables, made)
     sizes = dict(floor.sizes)
     free = {table: floor.free(table) for table in sizes}
     rule = floor.night.rules.ref("tables.break_when")
-    for player, (table, seat) in draw_seats(leaving, sizes, free, ticket):
+    for player, (table, seat) in lottery.draw(floor.night.seed, draw, leaving, free, sizes):
         why = f"table {player.seat[0]} breaks" if player.seat else ""
         _promise(floor, made, player, table, seat, "break", why, rule)
 
 
-def _gather(floor: Floor, table: int, made: Plan, ticket: Ticket) -> None:
+def _gather(floor: Floor, table: int, made: Plan, draw: int) -> None:
     """Draws the seats of the final table; who is locked at that table keeps his."""
     night = floor.night
     rules, here = night.rules, night.tables[table]
@@ -189,7 +187,7 @@ def _gather(floor: Floor, table: int, made: Plan, ticket: Ticket) -> None:
         drawing = [p for p in stays if not p.locked and p.pid not in night.declined]
         free |= {p.seat[1] for p in drawing if p.seat}
         leaving += drawing
-    for player, (_, seat) in draw_seats(leaving, {table: 0}, {table: sorted(free)}, ticket):
+    for player, (_, seat) in lottery.draw(night.seed, draw, leaving, {table: sorted(free)}, {}):
         if player.seat != (table, seat):
             _promise(floor, made, player, table, seat, "final", "final table", rules.ref("tables.final_redraw"))
 
@@ -197,7 +195,7 @@ def _gather(floor: Floor, table: int, made: Plan, ticket: Ticket) -> None:
 def _seats_for(floor: Floor, table: int, players: int) -> int:
     """Answers how many seats the final table gets."""
     here = floor.night.tables[table]
-    out_of_use = here.size - floor.capacity(here)
+    out_of_use = here.size - floor.capacity(table)
     return max(here.size, floor.night.rules.seating.final_size, players + out_of_use)
 
 
@@ -277,5 +275,11 @@ def _from_small(floor: Floor, move: Move) -> bool:
 
 
 def wait_list_holds(night: Night, now: int) -> bool:
-    """Tells whether somebody on the wait list may still be seated, so that no table breaks."""
-    return bool(night.waiting)
+    """Tells whether somebody on the wait list may still be seated, so that no table breaks (BTown 1-E-e).
+
+    Who would be handed too few chips is seated by nobody but the director, and holds no break back.
+    """
+    if not night.waiting or not waiting.may_be_seated(night, now):
+        return False
+    stacks = (waiting.stack_of(night, night.players[pid], now) for pid in night.waiting)
+    return any(next(iter(late.too_little(night, "", stack)), None) is None for stack in stacks)

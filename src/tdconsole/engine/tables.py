@@ -6,13 +6,12 @@ from collections.abc import Collection, Iterator
 from copy import copy, deepcopy
 from dataclasses import dataclass
 
-from tdconsole.engine import button, headcount, moves
+from tdconsole.engine import button, headcount, moves, waiting
 from tdconsole.engine.advice import Advice
-from tdconsole.engine.breaking import ticket_of
 from tdconsole.engine.button import Spot
 from tdconsole.engine.clock import position, stands_since
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
-from tdconsole.engine.floor import Floor, ordered
+from tdconsole.engine.floor import Floor
 from tdconsole.engine.moves import MoveRefused, keys, not_over, order, promise_of, sentence
 from tdconsole.engine.night import Night, Player, Table
 from tdconsole.engine.people import find
@@ -180,7 +179,7 @@ class RefuseMove(Command):
             reason = f"{player.name} was called from the wait list; pass gives the seat to the next"
             return Refusal("called", reason, final=True)
         together = move.kind in ("break", "final")
-        dropped = [m for m in ordered(night) if m is move or (together and m.plan == move.plan)]
+        dropped = [m for m in night.promises() if m is move or (together and m.plan == move.plan)]
         opens = sorted({m.source for m in dropped if m.source and night.tables[m.source].breaking})
         finals = {m.table for m in dropped if m.kind == "final"}
         shrinks = sorted(number for number in finals if not _sits_beyond(night.tables[number]))
@@ -227,7 +226,7 @@ def _ordered(floor: Floor, what: Due, moment: Moment, *, random: bool = False, a
     night = floor.night
     if refusal := _stacks_in_the_way(night, what.breaks):
         return refusal
-    made = plan(floor, what, ticket_of(night.seed, moment.draw), random=random)
+    made = plan(floor, what, moment.draw, random=random)
     if not (made.moves or made.breaks or made.drops):
         return ()
     event = order(
@@ -276,6 +275,7 @@ def _floor_advice(night: Night, now: int) -> Iterator[Advice]:
         yield from _halts(floor)
         yield from _redraws(night)
         yield from _due(floor, now)
+    yield from waiting.advice(night, now)
     yield from _dealers(night)
 
 
@@ -307,7 +307,7 @@ def _due_moves(floor: Floor, what: Due) -> Iterator[Advice]:
         for source, target in what.flows:
             yield Advice("move", f"table {source}: one player by lot, to table {target}", rule)
         return
-    for move in plan(floor, what, ticket_of("", 0)).moves:
+    for move in plan(floor, what, 0).moves:
         yield Advice("move", sentence(night, move), rule)
 
 
@@ -348,7 +348,7 @@ def _dealers(night: Night) -> Iterator[Advice]:
 
 def warnings(night: Night, now: int) -> list[str]:
     """Answers what stands open on the floor, one sentence each."""
-    found = [f"not confirmed: {sentence(night, move)}" for move in ordered(night)]
+    found = [f"not confirmed: {sentence(night, move)}" for move in night.promises()]
     found += headcount.differences(night)
     if night.started_at is None or stands_since(night) is not None:
         return found
