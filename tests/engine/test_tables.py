@@ -112,12 +112,31 @@ def test_BR_07_multiples_of_the_first_tables(tmp_path: Path) -> None:
     assert kinds(down_to(night, 1, 4)) == ["final-table"]
 
 
-def test_BR_08_no_break_while_somebody_on_the_wait_list_may_still_be_seated() -> None:
-    night = room({1: 8, 2: 8}, told=None)
-    night.then('signin 2001 "Late One"')
+def waiting_and_sixteen_left() -> Told:
+    """Answers a night with one on the wait list who passes every seat, and sixteen left at three tables."""
+    night = room({1: 8, 2: 8, 3: 2}).then("seats 3=2", 'signin 2001 "Pat Passes"')
     assert night.who("2001")["state"] == "waiting"
-    night.then("open-table 3 seats=1", "close-seat 1.1") if False else None
-    bust(night, "1.1")
+    return night.then("bust 2.1", "pass 2001", "bust 2.2", "pass 2001")
+
+
+def test_BR_08_no_break_while_somebody_on_the_wait_list_may_still_be_seated() -> None:
+    night = waiting_and_sixteen_left()
+    assert night.state["counts"]["left"] == 16 and night.state["counts"]["waiting"] == 1
+    assert "break" not in kinds(night)
+    refusal = night.refused("break-table 3")
+    assert (refusal.code, refusal.rule) == ("wait-list", "1-E-e")
+    night.then("signout 2001")
+    assert kinds(night)[0] == "break"
+
+
+def test_open_registration_alone_holds_no_break_back() -> None:
+    night = room({1: 6, 2: 5, 3: 5})
+    assert night.state["registration"]["open"] and kinds(night) == ["break"]
+
+
+def test_a_seat_that_a_mover_leaves_goes_to_the_wait_list() -> None:
+    night = waiting_and_sixteen_left().then("move 101 2.1", "confirm 101")
+    assert [m["player"] for m in night.state["moves"] if m["from"] is None] == ["2001"]
     assert night.who("2001")["state"] == "playing"
 
 
