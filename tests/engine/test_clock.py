@@ -287,7 +287,7 @@ def test_field_030_a_reopened_night_stands_in_the_same_level() -> None:
 
 
 def test_field_016_nothing_but_time_moves_the_clock() -> None:
-    told = playing().then("@19:06:47 bust 1001", "undo", "signin 1099 Late", "note x", "bust 1003", "undo")
+    told = playing().then("@19:06:47 bust 1001", "undo", 'signin 1099 "Late"', "note x", "bust 1003", "undo")
     assert face(told) == ("L1", 493)
     assert face(told, "19:07:47") == ("L1", 433)
 
