@@ -195,7 +195,7 @@ def fresh_counts(night: Night) -> dict[int, int] | None:
 
 def advice(night: Night, now: int) -> list[Advice]:
     """Answers which tables still hold colors that should be gone."""
-    return color_up.advice(night, now, needed(night)) if night.phase == "playing" else []
+    return color_up.advice(night, now, needed)
 
 
 def uncounted_leavers(night: Night) -> list[Player]:

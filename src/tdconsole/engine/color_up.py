@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -211,13 +211,13 @@ def untouched(night: Night, now: int) -> dict[str, list[int]]:
     return found
 
 
-def advice(night: Night, now: int, dealt: dict[str, int]) -> list[Advice]:
+def advice(night: Night, now: int, dealt: Callable[[Night], dict[str, int]]) -> list[Advice]:
     """Answers which tables have not given up colors that should be gone, and what the bank needs for them.
 
     Args:
         night: The night.
         now: The instant.
-        dealt: Chips dealt out tonight by color.
+        dealt: Answers the chips dealt out tonight by color; asked only when something is due.
     """
     if night.phase != "playing" or not night.rules.chips.colors:
         return []
@@ -227,7 +227,7 @@ def advice(night: Night, now: int, dealt: dict[str, int]) -> list[Advice]:
     return [
         Advice(
             "color-up",
-            _sentence(colors, tables) + bank(values(night, now), colors, dealt),
+            _sentence(colors, tables) + bank(values(night, now), colors, dealt(night)),
             night.rules.ref("chips.color_up"),
         )
         for tables, colors in groups.items()

@@ -88,7 +88,6 @@ def _chips(night: Night) -> dict[str, Any]:
             }
             for done in night.races
         ],
-        "needed": chips.needed(night),
         "seats": chips.seats_for(night),
     }
 
