@@ -6,7 +6,7 @@ due moves and the position of the clock are answered by the topics' functions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -480,6 +480,11 @@ class Night:
         while self._kept < len(self.moves) and self.moves[self._kept].state != "ordered":
             self._kept += 1
         return [move for move in self.moves[self._kept :] if move.state == "ordered"]
+
+    def withdraw(self, pids: Collection[int]) -> None:
+        """Drops the promises to players who sit somewhere else now; a call from the wait list is none of them."""
+        if any(move.pid in pids and move.kind != "call" for move in self.promises()):
+            self.moves = [m for m in self.moves if m.state != "ordered" or m.pid not in pids or m.kind == "call"]
 
     def shut(self, table: Table) -> None:
         """Takes a table out of use once play has begun, nobody is left at it and nobody is on the way to it."""

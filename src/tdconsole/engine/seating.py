@@ -137,6 +137,7 @@ class Swapped(Event):
         if one.seat is None or other.seat is None:
             raise Contradiction("one of the two has no seat")
         one.seat, other.seat = other.seat, one.seat
+        night.withdraw({one.pid, other.pid})
         for player in (one, other):
             night.tables[player.seat[0]].seats[player.seat[1]] = player.pid  # type: ignore[index]
 

@@ -12,8 +12,8 @@ from tdconsole.engine.night import Move, Night, Player, Seat, Table
 def free_seats(night: Night) -> dict[int, list[int]]:
     """Answers the open seats of each table in use that does not break: not taken, closed, dealt in or promised."""
     promised: dict[int, set[int]] = {}
-    for move in night.moves:
-        if move.state == "ordered" and move.kind != "call" and move.seat is not None:
+    for move in night.promises():
+        if move.kind != "call" and move.seat is not None:
             promised.setdefault(move.table, set()).add(move.seat)
     return {
         table.number: _open(table, promised.get(table.number, set()))
@@ -30,8 +30,8 @@ def _open(table: Table, promised: set[int]) -> list[int]:
 def head_counts(night: Night) -> dict[int, int]:
     """Answers the players of each table in use, promises counted as kept."""
     counts = {table.number: len(table.seats) for table in night.in_use()}
-    for move in night.moves:
-        if move.state != "ordered" or move.kind == "call":
+    for move in night.promises():
+        if move.kind == "call":
             continue
         if move.source in counts:
             counts[move.source] -= 1
@@ -59,8 +59,8 @@ def why_not(night: Night, seat: Seat, mover: Player | None = None) -> Refusal | 
     pid = table.seats.get(place)
     if pid is not None and (mover is None or pid != mover.pid):
         return Refusal("seat-taken", f"table {number} seat {place} is {night.players[pid].name}'s", final=True)
-    for move in night.moves:
-        if move.state == "ordered" and move.kind != "call" and (move.table, move.seat) == seat:
+    for move in night.promises():
+        if move.kind != "call" and (move.table, move.seat) == seat:
             name = "the next to come" if move.pid is None else night.players[move.pid].name
             if mover is None or move.pid != mover.pid:
                 return Refusal("seat-taken", f"table {number} seat {place} is promised to {name}", final=True)
@@ -94,6 +94,7 @@ class Seated(Event):
                 raise Contradiction(f"table {self.table} seat {self.seat} is {night.players[taken].name}'s")
             night.vacate(player)
         night.occupy(player, (self.table, self.seat))
+        night.withdraw({player.pid})
         if player.seated is None:
             player.seated = self.at
         elif before is not None:
@@ -131,6 +132,7 @@ class Called(Event):
                 why="first of the wait list",
                 rule=rule,
                 at=self.at,
+                part=self.draw,
             )
         )
 
