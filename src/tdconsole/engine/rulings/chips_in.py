@@ -1,4 +1,4 @@
-"""What chips put in without a clear word count as: call, bet or raise (BTown 2-G-d-6, 2-G-d-7; TDA 2024 rules 43-45)."""
+"""What chips put in without a clear word count as: call, bet or raise (BTown 2-G-d-6, 2-G-d-7; TDA 2024 43-45)."""
 
 from __future__ import annotations
 

@@ -61,8 +61,9 @@ def matters(rules: Rules, standard: Rules | None = None) -> list[Matter]:
 def find(words: str, rules: Rules, standard: Rules | None = None) -> list[Matter]:
     """Answers the matters that speak of these words, the closest first; of several words, as many as can be.
 
-    A word finds its other forms (``raise``, ``raised``, ``raising``), and from four letters on what begins with it;
-    never a word that merely holds it.
+    A word finds its other forms (``raise``, ``raised``, ``raising``) and, among titles and catchwords, from four
+    letters on what begins with it; never a word that merely holds it. What a card says only in its text counts when
+    no title or catchword is closer.
     """
     wanted = list(_asked(words))
     scored = []
@@ -71,7 +72,9 @@ def find(words: str, rules: Rules, standard: Rules | None = None) -> list[Matter
         if any(hits):
             scored.append((-sum(1 for hit in hits if hit), -sum(hits), place, matter))
     scored.sort(key=lambda row: row[:3])
-    return [matter for count, _, _, matter in scored if count == scored[0][0]]
+    closest = [row for row in scored if row[0] == scored[0][0]]
+    near = [row for row in closest if -row[1] > len(wanted) * TEXT]
+    return [matter for _, _, _, matter in near or closest]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,18 +125,18 @@ def _asked(words: str) -> Iterator[str]:
 def _weight(word: str, matter: Matter) -> int:
     """Answers how close a matter is to a word, 0 when it does not speak of it."""
     cards = [card for card in (matter.own, matter.standard) if card]
-    if any(_speaks(word, card.title) for card in cards):
+    if any(_speaks(word, card.title, begun=True) for card in cards):
         return TITLE
-    if any(_speaks(word, " ".join(card.words)) or word == card.rule.lower() for card in cards):
+    if any(_speaks(word, " ".join(card.words), begun=True) or word == card.rule.lower() for card in cards):
         return WORDS
     return TEXT if any(_speaks(word, card.text) for card in cards) else 0
 
 
-def _speaks(word: str, text: str) -> bool:
+def _speaks(word: str, text: str, *, begun: bool = False) -> bool:
     looked_for = stem(word.replace("-", ""))
     for found in _WORD.findall(text.lower()):
         for part in (found.replace("-", ""), *found.split("-")):
-            if stem(part) == looked_for or (len(word) >= BEGUN and part.startswith(word)):
+            if stem(part) == looked_for or (begun and len(word) >= BEGUN and part.startswith(word)):
                 return True
     return False
 
