@@ -228,6 +228,8 @@ class History:
                     event.apply(night)
                 except Contradiction as stop:
                     raise _CannotStandError(entry, str(stop)) from stop
+                except LookupError as stop:
+                    raise _CannotStandError(entry, "whom or what it speaks of is not there") from stop
         return night
 
 

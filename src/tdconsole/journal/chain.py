@@ -10,10 +10,12 @@ from tdconsole.journal.rows import Row
 START = bytes(32)
 """The hash before the first row."""
 
+_JSON = json.JSONEncoder(separators=(",", ":"))
+
 
 def text_of(row: Row) -> str:
     """Answers the body of a row as it is stored: JSON in ASCII, so that any text survives."""
-    return json.dumps(row.body, separators=(",", ":"))
+    return _JSON.encode(row.body)
 
 
 def link(before: bytes, stream: str, seq: int, row: tuple[int, int, int, str, int, str]) -> bytes:
