@@ -292,8 +292,9 @@ def advice(night: Night, now: int) -> list[Advice]:
     if night.limit is not None and now >= night.limit:
         text = f"the contract ended at {night.local(night.limit):%H:%M}: stop play, count every stack, time-limit"
         return [Advice("time-limit", text, night.rules.ref("ending.time_limit"))]
-    following = clock.position(night, now).following
-    if following is not None and projected_end(night, now) is None:
+    if night.clock.extend or clock.position(night, now).following is None:
+        return []
+    if projected_end(night, now) is None:
         text = "no level of the schedule is high enough to end the night; add-level SB/BB adds one"
         return [Advice("add-level", text, night.rules.ref("clock.extend"))]
     return []

@@ -251,22 +251,21 @@ class Timeline:
         periods: The schedule at the beginning of the night.
         extend: Whether a level is generated after the last.
         acts: What was done, in the order in which it happened.
+        started_at: The instant the clock was started, or None.
     """
 
     periods: list[Period] = field(default_factory=list)
     extend: bool = True
     acts: list[Act] = field(default_factory=list)
+    started_at: int | None = None
     _latest: Face | None = field(default=None, compare=False, repr=False)
 
     def do(self, act: Act) -> None:
         """Adds an act where it happened; one entered late changes what follows it."""
         insort(self.acts, act)
         self._latest = None
-
-    @property
-    def started_at(self) -> int | None:
-        """The instant the clock was started, or None."""
-        return next((act.at for act in self.acts if act.name == "start"), None)
+        if act.name == "start" and (self.started_at is None or act.at < self.started_at):
+            self.started_at = act.at
 
     def position(self, instant: int) -> Position:
         """Answers where the clock stands at an instant, by what happened up to it."""
