@@ -485,10 +485,13 @@ class Rulings:
         complete_raise: A raise too small without words is made up to the minimum from ``half`` of it on, or
             ``always``.
         below_half: One that is not made up is a ``call``.
+        undercall: Less than a call, put in without words, is made up to a ``call``.
+        pots: Everybody contests what he has ``matched``.
         odd_chip: ``left-of-button``.
         showdown: ``last-aggressor`` or ``left-of-button`` shows first.
         all_in: With somebody all-in and nobody left to act, hands are turned ``face-up`` at once, or shown
             ``in-order``.
+        penalty: A round of missed hands is one for each of the ``players`` at the table.
         misdeals: False where there are none.
         cards: Rule cards: words, text and section for the search.
     """
@@ -500,9 +503,12 @@ class Rulings:
     several_chips: Literal["call"] = "call"
     complete_raise: Literal["half", "always"] = "half"
     below_half: Literal["call"] = "call"
+    undercall: Literal["call"] = "call"
+    pots: Literal["matched"] = "matched"
     odd_chip: Literal["left-of-button"] = "left-of-button"
     showdown: Literal["last-aggressor", "left-of-button"] = "last-aggressor"
     all_in: Literal["face-up", "in-order"] = "face-up"
+    penalty: Literal["players"] = "players"
     misdeals: bool = True
     cards: tuple[Card, ...] = ()
 
