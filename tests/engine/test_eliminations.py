@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from builders import given
-from floors import bonus, credit, floor, place, regular, whittle
+from floors import bonus, club_floor, credit, floor, place, regular, whittle
 from tdconsole.engine.eliminations import places
 from tdconsole.language.words import Misunderstood
 
@@ -119,7 +120,7 @@ def test_strangers_are_refused() -> None:
 def test_a_seat_somebody_was_promised_is_dropped_when_he_busts() -> None:
     night = floor(14).then("move 1001 2.8", "bust 1001")
     assert night.state["moves"] == []
-    night.then("signin 1099 Lou seat=2.8")
+    night.then('signin 1099 "Lou" seat=2.8')
 
 
 def test_field_080_entries_less_out_are_left() -> None:
@@ -235,18 +236,48 @@ def test_CL_11_a_withdrawal_earns_from_the_points_round_on() -> None:
 
 
 def test_the_places_say_why() -> None:
-    night = floor(8).then("bust 1001", "bust 1002=500 1003=700", "withdraw 1004", "bust 1005=300 1006=300 tied")
-    assert night.player.session.night is not None
-    found = places(night.player.session.night)
-    assert found[1].why == "went out with 8 left"
-    assert found[2].why == "one of 2 who went out in the same hand with 500 chips"
-    assert found[4].why == "went home with 5 left"
-    assert found[5].why == "shares places 3 to 4 with Player 1006: out in the same hand with 300 chips each"
+    told = floor(8).then("bust 1001", "bust 1002=500 1003=700", "withdraw 1004", "bust 1005=300 1006=300 tied")
+    night = told.player.session.night
+    assert night is not None
+    why = {night.players[pid].number: found.why for pid, found in places(night).items()}
+    assert why["1001"] == "went out with 8 left"
+    assert why["1002"] == "one of 2 who went out in the same hand with 500 chips"
+    assert why["1004"] == "went home with 5 left"
+    assert why["1005"] == "shares places 3 to 4 with Player 1006: out in the same hand with 300 chips each"
 
 
 def test_reenter_is_refused_where_there_is_no_reentry() -> None:
     night = floor(6).then("bust 1001")
     assert night.refused("reenter 1001").code == "no-reentry"
+
+
+def test_a_re_entry_is_one_more_entry_with_a_place_of_its_own(tmp_path: Path) -> None:
+    night = club_floor(tmp_path, {"eliminations.reentries": 1}, 10)
+    chips = night.state["counts"]["chips"]
+    night.then("@19:10 bust 1001 by=1003", "@19:12 bust 1002", "@19:14 reenter 1001")
+    counts = night.state["counts"]
+    assert (counts["entries"], counts["left"], counts["out"], counts["chips"]) == (11, 9, 2, chips + 18_000)
+    assert night.who("1001")["state"] == "playing"
+    assert night.who("1001")["table"] is not None
+    assert [place(night, n)[0] for n in (1001, 1002)] == [None, 10]
+    night.then("bust 1001")
+    assert [place(night, n)[0] for n in (1001, 1002)] == [9, 10]
+    assert credit(night) == {"1003": 1}
+    assert night.refused("reenter 1001").code == "no-reentry"
+    night.then("undo 2")
+    assert night.state["counts"]["entries"] == 10
+    assert place(night, 1001) == (10, False)
+
+
+def test_with_re_entries_the_first_exit_may_be_the_one_that_counts(tmp_path: Path) -> None:
+    night = club_floor(tmp_path, {"eliminations.reentries": 1, "eliminations.place_of": "first"}, 10)
+    night.then("bust 1001", "reenter 1001", "bust 1002", "bust 1001")
+    assert [place(night, n)[0] for n in (1001, 1002)] == [11, 10]
+
+
+def test_a_re_entry_after_registration_is_refused(tmp_path: Path) -> None:
+    night = club_floor(tmp_path, {"eliminations.reentries": 1}, 10).then("bust 1001", "@21:00 note late")
+    assert night.refused("reenter 1001").code == "registration-closed"
 
 
 def test_a_hand_by_the_seats_of_a_closed_night_is_refused() -> None:

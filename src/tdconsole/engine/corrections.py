@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tdconsole.engine import exits
+from tdconsole.engine import exits, seats
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Exit, Night, Player, Seat
 from tdconsole.engine.people import find, seat_of
@@ -35,8 +35,8 @@ class Instead(Command):
         if refusal := standing(self.objections(night, wrong, right), self.override):
             return refusal
         seat = seat_of(self.seat) or exits.exit_of(wrong).seat
-        if seat is None or (fault := exits.seat_fault(night, seat, right)):
-            return _seat_wanted(wrong, fault if seat else "", f"instead {self.wrong} {self.right} T.S")
+        if seat is None or (fault := seats.why_not(night, seat, right)):
+            return _seat_wanted(wrong, fault if seat else None, f"instead {self.wrong} {self.right} T.S")
         exchanged = Exchanged(wrong.pid, right.pid, list(seat), moment.entry)
         return (exchanged, *exits.calls(night, moment, [right], kept=seat))
 
@@ -68,8 +68,8 @@ class Reinstate(Command):
         if refusal := standing(self.objections(night, player), self.override):
             return refusal
         seat = seat_of(self.seat) or exits.exit_of(player).seat
-        if seat is None or (fault := exits.seat_fault(night, seat)):
-            return _seat_wanted(player, fault if seat else "", f"reinstate {self.who} T.S")
+        if seat is None or (fault := seats.why_not(night, seat)):
+            return _seat_wanted(player, fault if seat else None, f"reinstate {self.who} T.S")
         return (Reinstated(player.pid, list(seat)),)
 
     def objections(self, night: Night, player: Player) -> Iterator[Refusal]:
@@ -111,9 +111,10 @@ def _not_out(player: Player) -> Iterator[Refusal]:
         yield Refusal("not-out", f"{player.name} is not out", final=True)
 
 
-def _seat_wanted(player: Player, fault: str, form: str) -> Refusal:
-    reason = f"{fault or f'{player.name} left no seat'}; say where {player.name} sits now: {form}"
-    return Refusal("seat-taken", reason, final=True)
+def _seat_wanted(player: Player, fault: Refusal | None, form: str) -> Refusal:
+    problem = fault.reason if fault else f"{player.name} left no seat"
+    reason = f"{problem}; say where {player.name} sits now: {form}"
+    return Refusal(fault.code if fault else "seat-wanted", reason, final=True)
 
 
 @dataclass(slots=True)
@@ -133,8 +134,8 @@ class Exchanged(Event):
             raise Contradiction(f"{wrong.name} is not out")
         if right.out is not None or right.waiting or right.cancelled:
             raise Contradiction(f"{right.name} is not in")
-        if fault := exits.seat_fault(night, seat, right):
-            raise Contradiction(fault)
+        if fault := seats.why_not(night, seat, right):
+            raise Contradiction(fault.reason)
         hand, old = wrong.out, exits.exit_of(wrong)
         killers = tuple(wrong.pid if pid == right.pid else pid for pid in old.killers)
         new = Exit(right.pid, old.kind, old.rank, old.chips, killers, right.seat, self.entry)
@@ -157,8 +158,8 @@ class Reinstated(Event):
         seat: Seat = (self.seat[0], self.seat[1])
         if player.out is None:
             raise Contradiction(f"{player.name} is not out")
-        if fault := exits.seat_fault(night, seat):
-            raise Contradiction(fault)
+        if fault := seats.why_not(night, seat):
+            raise Contradiction(fault.reason)
         exits.take_back(night, player)
         player.away = None
         night.occupy(player, seat)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from tdconsole.engine import chips
+from tdconsole.engine import chips, waiting
 from tdconsole.engine.decision import Contradiction, Event, Moment, Refusal
 from tdconsole.engine.night import Exit, Hand, Night, Player, Seat
 
@@ -96,33 +97,9 @@ def put_out(night: Night, hand: Hand, before: int = 0, after: int = 0) -> None:
 
 def leave_seat(night: Night, player: Player) -> None:
     """Frees a player's seat and drops the moves that were promised to him."""
-    if any(move.pid == player.pid and move.state == "ordered" for move in night.moves):
+    if any(move.pid == player.pid for move in night.promises()):
         night.moves = [m for m in night.moves if m.pid != player.pid or m.state != "ordered"]
     night.vacate(player)
-
-
-def seat_fault(night: Night, seat: Seat, but: Player | None = None) -> str:
-    """Answers why nobody can come back to a seat, or nothing.
-
-    Args:
-        night: The night.
-        seat: Table and seat.
-        but: A player whose own seat counts as free, because he leaves it in the same act.
-    """
-    table, number = night.tables.get(seat[0]), seat[1]
-    if table is None or not table.in_use or table.breaking:
-        return f"table {seat[0]} is not in use any more"
-    if not 1 <= number <= table.size or number in table.closed:
-        return f"table {seat[0]} has no seat {number} in use"
-    if number in table.stacks:
-        return f"at table {seat[0]} seat {number} stands a stack without a player"
-    pid = table.seats.get(number)
-    if pid is not None and (but is None or pid != but.pid):
-        return f"table {seat[0]} seat {number} is {night.players[pid].name}'s"
-    for move in night.moves:
-        if move.state == "ordered" and (move.table, move.seat) == seat and move.pid is not None:
-            return f"table {seat[0]} seat {number} is promised to {night.players[move.pid].name}"
-    return ""
 
 
 def exit_of(player: Player) -> Exit:
@@ -142,7 +119,7 @@ def take_back(night: Night, player: Player) -> None:
 
 
 def calls(night: Night, moment: Moment, leaving: Iterable[Player], kept: Seat | None = None) -> tuple[Event, ...]:
-    """Answers the calls from the wait list to the seats that players leave.
+    """Answers the calls from the wait list to the seats that players leave, made now however late the report is.
 
     Args:
         night: The night before they leave.
@@ -152,8 +129,6 @@ def calls(night: Night, moment: Moment, leaving: Iterable[Player], kept: Seat | 
     """
     if not night.waiting:
         return ()
-    from tdconsole.engine import waiting
-
     gone = list(leaving)
     freed = [player.seat for player in gone if player.seat is not None and player.seat != kept]
-    return tuple(waiting.calls(night, moment, freed, [player.pid for player in gone]))
+    return tuple(waiting.calls(night, replace(moment, at=moment.now), freed, [player.pid for player in gone]))

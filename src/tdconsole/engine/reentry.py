@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tdconsole.engine import clock, exits
-from tdconsole.engine.decision import Command, Decision, Moment, Refusal, standing
+from tdconsole.engine import clock, exits, lottery, seats
+from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.people import find
 
@@ -18,13 +18,16 @@ class Reenter(Command):
     who: str
 
     def decide(self, night: Night, moment: Moment) -> Decision:
-        """Refuses where the rule file has no re-entry."""
+        """Answers ``CameBackIn`` and the seat the lottery gives him, or refuses where there is no re-entry."""
         player = find(night, self.who)
         if isinstance(player, Refusal):
             return player
         if refusal := standing(self.objections(night, player, moment.at), self.override):
             return refusal
-        raise NotImplementedError
+        drawn = lottery.draw(night.seed, moment.draw, [player], *seats.pool(night))
+        if not drawn:
+            return Refusal("no-seat", f"no seat is open for {player.name}", final=True)
+        return (CameBackIn(player.pid), seats.Seated(player.pid, *drawn[0][1], moment.at, moment.draw))
 
     def objections(self, night: Night, player: Player, at: int) -> Iterator[Refusal]:
         """Yields what stands against it."""
@@ -40,4 +43,19 @@ class Reenter(Command):
             yield Refusal("registration-closed", "registration is closed, for re-entries too", rule)
 
 
-EVENTS = ()
+@dataclass(slots=True)
+class CameBackIn(Event):
+    """A player who was out is in again with a new stack; the place he went out in stays taken."""
+
+    pid: int
+
+    def apply(self, night: Night) -> None:
+        """Counts the entry; the seat follows."""
+        player = night.players[self.pid]
+        if player.out is None:
+            raise Contradiction(f"{player.name} is not out")
+        player.out = player.away = None
+        player.reentries += 1
+
+
+EVENTS = (CameBackIn,)
