@@ -176,6 +176,35 @@ def test_extra_stacks_are_chips_and_no_entries() -> None:
     assert told.state["counts"] == before
 
 
+@pytest.mark.parametrize("given_by_seat", [True, False])
+def test_a_latecomer_may_be_given_an_extra_stack(given_by_seat: bool) -> None:
+    told = given(BTOWN.replace("tables=2", "tables=1"), *signins(7))
+    (free,) = {str(n) for n in range(1, 9)} - told.state["tables"][0]["seats"].keys()
+    told.then(f"extra-stack 1.{free}", "@19:00 start")
+    before = told.state["counts"]
+    if given_by_seat:
+        told.then('@19:20 signin 1099 "Late"')
+        assert told.who("1099")["state"] == "waiting"
+        told.then(f"seat 1099 1.{free}")
+    else:
+        told.then(f'@19:20 signin 1099 "Late" seat=1.{free}')
+    late = told.who("1099")
+    assert (late["state"], late["table"], late["stack"], late["deduction"]) == ("playing", 1, 18_000, 0)
+    after = told.state["counts"]
+    assert (after["chips"], after["entries"], after["waiting"]) == (before["chips"], before["entries"] + 1, 0)
+    assert told.refused(f"extra-stack 1.{free} remove").code == "no-stack"
+    told.then("undo 2" if given_by_seat else "undo")
+    assert told.state["counts"] == before
+
+
+def test_who_has_a_stack_does_not_sit_down_to_another() -> None:
+    told = given(BTOWN, *signins(4), "@19:00 start")
+    free = next(str(n) for n in range(1, 9) if str(n) not in told.state["tables"][0]["seats"])
+    told.then(f"extra-stack 1.{free}")
+    assert told.refused(f"seat 1001 1.{free}").code == "seat-taken"
+    assert told.refused(f"close-seat 1.{free}").code == "seat-taken"
+
+
 def test_a_league_may_forbid_extra_stacks(tmp_path: Path) -> None:
     told = club(tmp_path, {"chips.extra_stacks": False})
     told.then("@18:30 open club start=19:00 tables=1", *signins(2))

@@ -45,6 +45,36 @@ class ExtraStackRemoved(Event):
         del night.tables[self.table].stacks[self.seat]
 
 
+@dataclass(slots=True)
+class ExtraStackTaken(Event):
+    """A stack without a player was given to somebody, who plays on with it; nothing is deducted from it."""
+
+    pid: int
+    table: int
+    seat: int
+
+    def apply(self, night: Night) -> None:
+        """Makes it his; the seat is given to him by itself.
+
+        Raises:
+            Contradiction: There is no such stack, or nobody to take it.
+        """
+        chips = stack_at(night, (self.table, self.seat))
+        player = night.players.get(self.pid)
+        if chips is None:
+            raise Contradiction(f"there is no extra stack at table {self.table} seat {self.seat}")
+        if player is None or player.cancelled:
+            raise Contradiction("the player has not signed in")
+        del night.tables[self.table].stacks[self.seat]
+        player.stack, player.deduction = chips, 0
+
+
+def stack_at(night: Night, seat: Seat) -> int | None:
+    """Answers the chips of the stack without a player on a seat, or None."""
+    table = night.tables.get(seat[0])
+    return table.stacks.get(seat[1]) if table is not None else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExtraStack(Command):
     """Puts a stack without a player on a seat, or takes it away.
@@ -89,4 +119,4 @@ def seat_taken(night: Night, seat: Seat) -> str:
     return ""
 
 
-EVENTS: tuple[type[Event], ...] = (ExtraStackPlaced, ExtraStackRemoved)
+EVENTS: tuple[type[Event], ...] = (ExtraStackPlaced, ExtraStackRemoved, ExtraStackTaken)

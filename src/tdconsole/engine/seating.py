@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tdconsole.engine import lottery, seats, waiting
+from tdconsole.engine import extra_stacks, lottery, seats, waiting
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Player, Seat
 from tdconsole.engine.people import find
@@ -77,6 +77,8 @@ class SetSeat(Command):
         if refusal := standing(self.objections(night, moment, player), self.override):
             return refusal
         events: list[Event] = [seats.Seated(player.pid, *self.seat, moment.at)]
+        if extra_stacks.stack_at(night, self.seat) is not None:
+            return (extra_stacks.ExtraStackTaken(player.pid, *self.seat), *events)
         if player.waiting and (owed := waiting.owed(night, player, moment.at)):
             events.append(seats.Deducted(player.pid, owed))
         return tuple(events)
@@ -88,9 +90,9 @@ class SetSeat(Command):
             yield Refusal(
                 "already-out", f"{player.name} is out; to bring him back: reinstate {player.label}", final=True
             )
-        if refusal := seats.why_not(night, self.seat, player):
+        if refusal := seats.why_not(night, self.seat, player, stack=player.seat is None):
             yield refusal
-        if player.waiting:
+        if player.waiting and extra_stacks.stack_at(night, self.seat) is None:
             yield from waiting.too_little(night, player, moment.at)
 
 

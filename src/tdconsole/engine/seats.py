@@ -40,8 +40,15 @@ def head_counts(night: Night) -> dict[int, int]:
     return counts
 
 
-def why_not(night: Night, seat: Seat, mover: Player | None = None) -> Refusal | None:
-    """Answers why a seat cannot be given to somebody, or None when it can."""
+def why_not(night: Night, seat: Seat, mover: Player | None = None, *, stack: bool = False) -> Refusal | None:
+    """Answers why a seat cannot be given to somebody, or None when it can.
+
+    Args:
+        night: The night.
+        seat: Table and seat.
+        mover: Who sits down; his own seat and the one promised to him count as free.
+        stack: He has no stack yet and may be given an extra one that stands there (BTown 2-E-a).
+    """
     number, place = seat
     table = night.tables.get(number)
     if table is None or not table.in_use:
@@ -53,7 +60,7 @@ def why_not(night: Night, seat: Seat, mover: Player | None = None) -> Refusal | 
         return Refusal(
             "seat-closed", f"table {number} seat {place} is closed; say open-seat {number}.{place}", final=True
         )
-    if place in table.stacks:
+    if place in table.stacks and not stack:
         reason = f"an extra stack stands at table {number} seat {place}; say extra-stack {number}.{place} remove"
         return Refusal("seat-taken", reason, final=True)
     pid = table.seats.get(place)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tdconsole.engine import clock, extras, late, lottery, seats, waiting
+from tdconsole.engine import clock, extra_stacks, extras, late, lottery, seats, waiting
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Known, Moment, Refusal, standing
 from tdconsole.engine.extras import Claim
 from tdconsole.engine.night import Night, Player, Seat
@@ -110,7 +110,7 @@ class SignIn(Command):
         if self.seat:
             seat = seat_of(self.seat)
             assert seat is not None
-            return seats.why_not(night, seat) or seat
+            return seats.why_not(night, seat, stack=True) or seat
         if self.table is None:
             return None
         free = seats.free_seats(night).get(self.table)
@@ -131,6 +131,9 @@ class SignIn(Command):
             if _waits(night):
                 return (signed, seats.Listed(player.pid, moment.at))
             return (signed,)
+        if extra_stacks.stack_at(night, seat) is not None:
+            taken = extra_stacks.ExtraStackTaken(player.pid, *seat)
+            return (signed, taken, seats.Seated(player.pid, *seat, moment.at, draw))
         owed = late.owed(night, moment.at, late=player.late, reserve=False)
         given = night.rules.chips.total + sum(extras.of(night, player).values())
         if refusal := standing(late.too_little(night, player.name, given - owed), self.override):
