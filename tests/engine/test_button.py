@@ -142,11 +142,11 @@ def test_after_a_redraw_the_button_is_asked_for_again() -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("button 4=1", "no-table"),
-        ("button 1=9", "no-seat"),
-        ("button 1=0", "no-seat"),
+        ("button 4=1", "no-such-table"),
+        ("button 1=9", "no-such-seat"),
+        ("button 1=0", "no-such-seat"),
         ("button 1=1 1=2", "twice"),
-        ("draw-button 7", "no-table"),
+        ("draw-button 7", "no-such-table"),
     ],
 )
 def test_a_button_that_cannot_be_there_is_refused(line: str, code: str) -> None:

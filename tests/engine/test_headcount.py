@@ -52,7 +52,7 @@ def test_somebody_too_many_is_explained_by_a_correction() -> None:
 
 def test_counts_that_cannot_be_are_refused() -> None:
     night = room({1: 8, 2: 8})
-    assert night.refused("heads 3=1").code == "no-table"
+    assert night.refused("heads 3=1").code == "no-such-table"
     assert night.refused("heads 1=9").code == "too-many"
     assert night.refused("heads 1=8 1=7").code == "twice"
 

@@ -154,14 +154,14 @@ def test_he_is_not_moved_back_at_once() -> None:
     ("line", "code"),
     [
         ("move 101 2.1", "seat-taken"),
-        ("move 101 3.9", "no-seat"),
-        ("move 101 7.1", "no-table"),
+        ("move 101 3.9", "no-such-seat"),
+        ("move 101 7.1", "no-such-table"),
         ("move 101 1.1", "same-seat"),
         ("move 101 3.7.1", "bad-seat"),
         ("move 999 3.7", "unknown-player"),
         ("confirm 101", "not-moving"),
         ("refuse 101", "not-moving"),
-        ("break-table 9", "no-table"),
+        ("break-table 9", "no-such-table"),
     ],
 )
 def test_what_cannot_be_done_is_named(line: str, code: str) -> None:
@@ -174,7 +174,7 @@ def test_a_player_already_out_or_on_the_way_is_named() -> None:
     night.then("move 102 3.8")
     refusal = night.refused("move 102 1.1")
     assert refusal.code == "already-moving" and "table 3 seat 8" in refusal.reason
-    assert night.refused("move 103 3.8").code == "seat-promised"
+    assert night.refused("move 103 3.8").code == "seat-taken"
 
 
 def test_seats_given_by_hand_are_promises_too() -> None:

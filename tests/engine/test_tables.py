@@ -229,7 +229,7 @@ def test_field_188_there_is_always_a_plan(tmp_path: Path, size: int) -> None:
 def test_a_table_can_be_taken_out_of_use() -> None:
     night = room({1: 6, 2: 5, 3: 5}).then("close-table 1", "confirm all")
     assert sizes(night) == {2: 8, 3: 8}
-    assert night.refused("close-table 1").code == "no-table"
+    assert night.refused("close-table 1").code == "no-such-table"
     refusal = room({1: 8, 2: 8, 3: 6}).refused("break-table 3")
     assert refusal.code == "no-room" and "6 players" in refusal.reason and "0 are open" in refusal.reason
 

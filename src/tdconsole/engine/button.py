@@ -10,10 +10,10 @@ from tdconsole.engine import balancing
 from tdconsole.engine.cards import RANKS, deck, parse, strength
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.floor import Floor
-from tdconsole.engine.moves import MoveNamed
-from tdconsole.engine.night import Button, Night, Table
+from tdconsole.engine.night import Button, Move, Night, Table
 from tdconsole.engine.plans import deal_in
 from tdconsole.engine.positions import clockwise, live_seats, told
+from tdconsole.engine.promises import MoveNamed
 
 
 @dataclass(slots=True)
@@ -104,12 +104,12 @@ def spot_faults(night: Night, spots: Sequence[Spot]) -> Iterator[Refusal]:
     for spot in spots:
         table = night.tables.get(spot.table)
         if table is None or not table.in_use:
-            yield Refusal("no-table", f"table {spot.table} is not in use", final=True)
+            yield Refusal("no-such-table", f"table {spot.table} is not in use", final=True)
             continue
         for seat in (spot.seat, spot.small, spot.big):
             if seat is not None and not 1 <= seat <= table.size:
                 reason = f"table {spot.table} has seats 1 to {table.size}, not {seat}"
-                yield Refusal("no-seat", reason, final=True)
+                yield Refusal("no-such-seat", reason, final=True)
         if not live_seats(table):
             yield Refusal("too-few-players", f"nobody sits at table {spot.table}", final=True)
     if len({spot.table for spot in spots}) < len(spots):
@@ -129,30 +129,39 @@ def telling(known: Mapping[int, Button]) -> tuple[Event, ...]:
 
 
 def naming(floor: Floor) -> tuple[Event, ...]:
-    """Answers the events that complete promises which the buttons now settle.
+    """Answers the events that complete promises which the told buttons now settle.
 
     Args:
         floor: The floor with the told buttons; afterwards it counts the promises as completed.
     """
-    rules, events = floor.night.rules, []
-    if rules.tables.mover == "random":
-        return ()
-    for move in [m for m in (*floor.unnamed, *floor.going.values()) if m.kind == "balance"]:
-        if (move.pid is not None and move.seat is not None) or move.source is None:
-            continue
-        floor.forget(move)
-        choice = balancing.choose(floor, move.source, move.table)
-        if choice is None:
-            floor.promise(move)
-            continue
-        better = balancing.promised(choice, move.source, move.table, move.rule)
-        if move.pid is not None and better.pid is None:
-            better = replace(better, pid=move.pid, origin=move.origin)
-        floor.promise(better)
-        deal_in(floor, [better], [t for t in floor.sizes if floor.night.tables[t].redraw])
+    by_lot = floor.night.rules.tables.mover == "random"
+    events: list[Event] = []
+    for move in [m for m in (*floor.unnamed, *floor.going.values()) if m.kind != "call"]:
+        better = move
+        if move.kind == "balance" and (move.pid is None or move.seat is None) and not by_lot:
+            better = _named(floor, move)
+        elif move.table in floor.told and move.seat is not None:
+            better = replace(move)
+        if better is not move:
+            deal_in(floor, [better], [table for table in floor.sizes if floor.night.tables[table].redraw])
         if (better.pid, better.seat, better.deal) != (move.pid, move.seat, move.deal):
             events.append(MoveNamed(move.plan, move.part, better.pid, better.seat, better.deal, better.why))
     return tuple(events)
+
+
+def _named(floor: Floor, move: Move) -> Move:
+    """Answers a promise with the player and the seat that the buttons give, as far as they do."""
+    assert move.source is not None
+    floor.forget(move)
+    choice = balancing.choose(floor, move.source, move.table)
+    if choice is None:
+        floor.promise(move)
+        return move
+    better = balancing.promised(choice, move.source, move.table, move.rule)
+    if move.pid is not None:
+        better = replace(better, pid=move.pid, origin=move.origin)
+    floor.promise(better)
+    return better
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +197,7 @@ class DrawButton(Command):
         """Answers ``ButtonDrawn`` with the cards, or what is wrong with them."""
         table = night.tables.get(self.table)
         if table is None or not table.in_use:
-            return Refusal("no-table", f"table {self.table} is not in use", final=True)
+            return Refusal("no-such-table", f"table {self.table} is not in use", final=True)
         seats, ties = sorted(table.seats), night.rules.tables.draw_ties
         if len(seats) < 2:
             return Refusal("too-few-players", f"table {self.table} has nobody to draw against", final=True)

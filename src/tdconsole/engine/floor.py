@@ -73,6 +73,11 @@ class Floor:
         seats = self.night.tables[table].seats
         return {seat: self.night.players[pid] for seat, pid in sorted(seats.items()) if pid not in self.going}
 
+    def called_to(self, table: int) -> list[Player]:
+        """Answers who was called from the wait list to a table and is not confirmed yet."""
+        seats = self.night.tables[table].seats
+        return [self.night.players[pid] for pid in seats.values() if pid in self.going and self._called(pid)]
+
     def live(self, table: int) -> list[int]:
         """Answers the seats that will be dealt in, stacks without a player among them."""
         stays = [s for s, pid in self.night.tables[table].seats.items() if pid not in self.going or self._called(pid)]

@@ -62,7 +62,7 @@ class Heads(Command):
         for number, counted in self.counts:
             table = night.tables.get(number)
             if table is None or not table.in_use:
-                yield Refusal("no-table", f"table {number} is not in use", final=True)
+                yield Refusal("no-such-table", f"table {number} is not in use", final=True)
             elif counted > table.size:
                 reason = f"table {number} has {table.size} seats; {counted} cannot sit there"
                 yield Refusal("too-many", reason, final=True)

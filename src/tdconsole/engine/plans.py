@@ -202,6 +202,8 @@ def _seats_for(floor: Floor, table: int, players: int) -> int:
 def _leaving(floor: Floor, tables: Collection[int], made: Plan) -> list[Player]:
     """Answers who must leave tables that break and has no promise of a seat that stays."""
     _withdraw(floor, tables, made)
+    for player in [player for table in tables for player in floor.called_to(table)]:
+        made.drops.append(floor.going.pop(player.pid))
     leaving = {player.pid: player for table in tables for player in floor.movable(table).values()}
     leaving |= {player.pid: player for player in floor.stranded if player.pid not in floor.going}
     floor.close(tables)
@@ -283,3 +285,8 @@ def wait_list_holds(night: Night, now: int) -> bool:
         return False
     stacks = (waiting.stack_of(night, night.players[pid], now) for pid in night.waiting)
     return any(next(iter(late.too_little(night, "", stack)), None) is None for stack in stacks)
+
+
+def may_break(night: Night, now: int) -> bool:
+    """Tells whether tables may break: play has begun and nobody on the wait list may still be seated."""
+    return night.started_at is not None and not wait_list_holds(night, now)

@@ -7,10 +7,10 @@ from typing import Any
 
 from tdconsole.engine import chips, clock, eliminations, ending, points, second_chance, sign_in, tables
 from tdconsole.engine.history import History
-from tdconsole.engine.moves import sentence
 from tdconsole.engine.night import Night, Player, Table
 from tdconsole.engine.periods import Period
 from tdconsole.engine.positions import live_seats, next_hand
+from tdconsole.engine.promises import sentence
 
 ADVICE_TOPICS = (ending, tables, eliminations, clock, chips)
 WARNING_TOPICS = (clock, sign_in, tables, eliminations, chips, second_chance, ending)

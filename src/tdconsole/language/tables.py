@@ -7,7 +7,7 @@ import re
 from tdconsole.engine.button import DrawButton, Spot, TellButton
 from tdconsole.engine.headcount import Heads
 from tdconsole.engine.moves import Confirm, MovePlayer
-from tdconsole.engine.tables import Balance, BreakTable, FinalTable, RefuseMove
+from tdconsole.engine.ordering import Balance, BreakTable, FinalTable, RefuseMove
 from tdconsole.language.words import Words
 
 _SPOT = re.compile(r"(\d{1,4})=(\d{1,2})(?:/(\d{1,2}))?(?:/(\d{1,2}))?\Z")
