@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, islice
 
 from tdconsole.engine import chips, clock, closing, contract
 from tdconsole.engine.advice import Advice
@@ -12,6 +12,9 @@ from tdconsole.engine.decision import Command, Contradiction, Decision, Event, M
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.people import find
 from tdconsole.engine.periods import MINUTE
+
+FURTHEST = 1000
+"""Periods looked ahead for the projected end."""
 
 # -- events -------------------------------------------------------------------------------------------------
 
@@ -263,7 +266,7 @@ def projected_end(night: Night, now: int) -> int | None:
     if not total or night.closed is not None:
         return None
     begins = night.start if night.started_at is None else None
-    for stretch in night.clock.ahead(now, begins):
+    for stretch in islice(night.clock.ahead(now, begins), FURTHEST):
         if not stretch.period.rest and total <= night.rules.ending.projected_big_blinds * stretch.period.big:
             return stretch.ends
     return None
