@@ -110,7 +110,7 @@ def test_field_135_damage_is_found_and_dated(journal: SqliteJournal, path: Path,
     edit(path, statement)
     with closing(SqliteJournal(path, writing=False)) as damaged:
         faults = list(damaged.faults())
-        rows = []
+        rows: list[Row] = []
         with pytest.raises(Damaged) as stop:
             rows.extend(damaged.read(NIGHT))
     assert [str(fault) for fault in faults] == [str(stop.value)]

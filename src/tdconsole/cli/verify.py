@@ -39,7 +39,8 @@ def _faults(folder: LeagueFolder) -> tuple[list[Exception], int]:
         faults: list[Exception] = list(journal.faults())
     except Damaged as fault:
         return [fault], 0
+    if any(isinstance(fault, Damaged) and not fault.stream for fault in faults):
+        return faults, 0
     seen = {str(fault) for fault in faults}
-    nights = [] if any(isinstance(f, Damaged) and not f.stream for f in faults) else folder.nights()
-    faults += [ValueError(n.fault) for n in nights if n.fault and n.fault not in seen]
-    return faults, len(nights)
+    faults += [ValueError(said) for said in folder.summaries().differences() if said not in seen]
+    return faults, len([stream for stream in journal.streams() if stream.startswith("night/")])

@@ -125,10 +125,18 @@ class LeagueFolder:
         Raises:
             OSError: There is no league, or it cannot be read.
         """
+        return self.summaries().all(before)
+
+    def summaries(self) -> Summaries:
+        """Answers the summaries of the nights, opening the journal for reading when it is not open.
+
+        Raises:
+            OSError: There is no league, or it cannot be read.
+        """
         if self._summaries is None:
             self.journal(writing=False)
         assert self._summaries is not None
-        return self._summaries.all(before)
+        return self._summaries
 
     def unfinished(self) -> list[Summary]:
         """Answers the nights that are still open, newest first."""

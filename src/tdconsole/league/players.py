@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from datetime import date, timedelta
 from typing import Any
 
-from tdconsole.engine import sign_in
+from tdconsole.engine import birthdays, sign_in
 from tdconsole.engine.decision import Known
 from tdconsole.engine.night import Night, Player
 
@@ -18,6 +17,7 @@ class Presence:
 
     Attributes:
         date: ISO date of the night.
+        played: False for who signed in and got no seat, or signed out again.
         birthdays: ISO dates of the birthdays for which an extra was taken.
         once: Ids of extras that are given once ever and were taken.
     """
@@ -25,6 +25,7 @@ class Presence:
     number: str
     name: str
     date: str
+    played: bool = True
     role: str = ""
     birthday: str = ""
     birthdays: tuple[str, ...] = ()
@@ -37,50 +38,34 @@ class Presence:
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Presence:
         """Answers what ``as_json`` was made of."""
-        birthdays, once = tuple(values["birthdays"]), tuple(values["once"])
-        return cls(**{**values, "birthdays": birthdays, "once": once})
+        lists = {name: tuple(values[name]) for name in ("birthdays", "once")}
+        return cls(**{**values, **lists})
 
 
 def presences(night: Night) -> list[Presence]:
-    """Answers what a night says of everyone who played in it and has a number."""
-    return [_presence(night, player) for player in night.entrants() if player.number]
+    """Answers what a night says of everyone who signed in and has a number."""
+    return [_presence(night, player) for player in night.players.values() if player.number]
 
 
 def _presence(night: Night, player: Player) -> Presence:
-    taken = [(id, night.rules.sign_in.extras[id]) for id in sign_in.extras_of(night, player)]
-    birthdays = []
-    if player.birthday and any(extra.once == "birthday" for _, extra in taken):
-        birthdays = [nearest_birthday(player.birthday, night.date, next(e.leap_day for _, e in taken))]
+    played = not player.cancelled and not player.waiting
+    rules = night.rules.sign_in.extras
+    taken = {id: rules[id] for id in sign_in.extras_of(night, player)} if played else {}
+    days = {
+        birthdays.nearest(player.birthday, night.date, extra.leap_day).isoformat()
+        for extra in taken.values()
+        if extra.once == "birthday" and player.birthday
+    }
     return Presence(
         player.number,
         player.name,
         night.date,
+        played,
         player.role,
         player.birthday,
-        tuple(birthdays),
-        tuple(id for id, extra in taken if extra.once == "ever" or extra.first_night),
+        tuple(sorted(days)),
+        tuple(id for id, extra in taken.items() if extra.once == "ever"),
     )
-
-
-def nearest_birthday(birthday: str, day: str, leap_day: str = "feb-28") -> str:
-    """Answers the ISO date of the birthday nearest to a day.
-
-    Args:
-        birthday: ``MM-DD``.
-        day: ISO date.
-        leap_day: Where 29 February falls in a common year: ``feb-28`` or ``mar-1``.
-    """
-    wanted = date.fromisoformat(day)
-    days = (_birthday_in(birthday, wanted.year + shift, leap_day) for shift in (-1, 0, 1))
-    return min(days, key=lambda found: abs(found - wanted)).isoformat()
-
-
-def _birthday_in(birthday: str, year: int, leap_day: str) -> date:
-    month, day = (int(part) for part in birthday.split("-"))
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return date(year, 3, 1) - timedelta(days=leap_day == "feb-28")
 
 
 def known(nights: Iterable[Iterable[Presence]]) -> dict[str, Known]:
@@ -98,8 +83,8 @@ def known(nights: Iterable[Iterable[Presence]]) -> dict[str, Known]:
                 here.name or before.name,
                 here.role or before.role,
                 here.birthday or before.birthday,
-                before.nights + 1,
-                max(before.last_seen, here.date),
+                before.nights + here.played,
+                max(before.last_seen, here.date) if here.played else before.last_seen,
                 tuple(dict.fromkeys((*before.birthdays_used, *here.birthdays))),
                 tuple(dict.fromkeys((*before.extras_used, *here.once))),
                 before.suspended,

@@ -130,6 +130,21 @@ class Summaries:
             self._keep(fresh)
         return [self._held[stream][1] for stream in streams]
 
+    def differences(self) -> Iterator[str]:
+        """Derives every night again; yields what is unreadable, or differs from the summary that was kept of it.
+
+        Raises:
+            OSError: The journal cannot be read at all.
+        """
+        heads, kept = self.journal.heads(), dict(self._kept())
+        for night in Summaries(self.journal, self.compile).all():
+            if night.fault:
+                yield night.fault
+                continue
+            head, summary = kept.get(night.stream, ("", night))
+            if head == heads[night.stream] and summary != night:
+                yield f"the summary kept of {night.stream} differs from its log; delete {self.cache}"
+
     def _derive(self, stream: str) -> Summary:
         try:
             night = history_of(self.journal, stream, self.compile).night
