@@ -86,6 +86,7 @@ def test_a_pile_is_told_in_the_fewest_chips_even_where_values_do_not_divide() ->
     assert change.fewest(0, odd) == ()
 
 
+@settings(deadline=None)
 @law(st.lists(st.integers(0, 6), min_size=4, max_size=4), st.integers(0, 150))
 def test_taking_chips_is_exact_and_fewest(counts: list[int], hundreds: int) -> None:
     pile = tuple((color, n) for (color, _), n in zip(VALUES, counts, strict=False) if n)
@@ -470,6 +471,7 @@ def test_other_ways_are_the_rule_file_s(tmp_path: Path) -> None:
     assert told.refused('race 1 red 1001=1 cards="As"').code == "no-cards"
 
 
+@settings(deadline=None)
 @law(
     st.lists(st.integers(0, 14), min_size=1, max_size=9), st.sampled_from(["race", "round-up", "round-half", "buyer"])
 )

@@ -174,12 +174,14 @@ def deeds(draw: st.DrawFn) -> list[Act]:
 seconds = st.integers(0, 9000).map(lambda s: START + s * SECOND)
 
 
+@settings(deadline=None)
 @given(deeds(), st.permutations(range(12)), seconds, st.booleans())
 def test_the_order_of_entry_does_not_matter(acts: list[Act], order: list[int], now: int, extend: bool) -> None:
     shuffled = [acts[i] for i in order if i < len(acts)]
     assert timeline(*acts, extend=extend).position(now) == timeline(*shuffled, extend=extend).position(now)
 
 
+@settings(deadline=None)
 @given(deeds(), st.lists(seconds, max_size=6), seconds)
 def test_asking_changes_nothing(acts: list[Act], asked: list[int], now: int) -> None:
     clock, other = timeline(*acts), timeline(*acts)
@@ -189,6 +191,7 @@ def test_asking_changes_nothing(acts: list[Act], asked: list[int], now: int) -> 
     assert clock.position(now) == other.position(now)
 
 
+@settings(deadline=None)
 @given(deeds(), seconds, st.integers(0, 900_000), st.booleans())
 def test_time_left_never_rises_without_an_act(acts: list[Act], first: int, more: int, extend: bool) -> None:
     clock = timeline(*acts, extend=extend)
@@ -204,6 +207,7 @@ def test_time_left_never_rises_without_an_act(acts: list[Act], first: int, more:
         assert (after.remaining, after.period, after.elapsed) == (before.remaining, before.period, before.elapsed)
 
 
+@settings(deadline=None)
 @given(deeds(), seconds, st.booleans())
 def test_the_times_agree_with_the_position(acts: list[Act], now: int, extend: bool) -> None:
     clock = timeline(*acts, extend=extend)
