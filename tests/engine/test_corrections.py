@@ -148,3 +148,19 @@ def test_knock_outs_follow_a_correction() -> None:
     assert credit(night) == {"1002": 1}
     night.then("reinstate 1003")
     assert credit(night) == {}
+
+
+def test_a_sign_in_that_others_rest_on_cannot_be_voided() -> None:
+    lines = (
+        "receipt 1003 10",
+        "away 1003",
+        "warn 1003 phone",
+        "penalty 1003",
+        "bust 1001 by=1003",
+        'award 1003 bonus 5 "x"',
+    )
+    for line in (*lines, "unplayed 1003", "bust 1003"):
+        night = floor(8).then(line)
+        entry = next(e["entry"] for e in night.state["log"] if e["command"].startswith("signin 1003"))
+        refusal = night.refused(f"void {entry}")
+        assert (refusal.code, line in refusal.reason) == ("cannot-stand", True), line

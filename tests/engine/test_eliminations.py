@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import given
+from builders import given, signins
 from floors import bonus, club_floor, credit, floor, place, regular, whittle
 from tdconsole.engine.eliminations import places
 from tdconsole.language.words import Misunderstood
@@ -216,6 +216,38 @@ def test_UN_01_undo_of_a_bust_restores_the_seat_and_the_place() -> None:
     assert {**after, "log": []} == {**before, "log": []}
     night.then("bust 2.2")
     assert place(night, 1004) == (12, False)
+
+
+def test_the_seat_of_who_goes_out_goes_to_the_first_who_waits() -> None:
+    told = given("@18:30 open btown tables=1 start=19:00 date=2026-12-01", *signins(10), "@19:00 start")
+    waiting = [p["number"] for p in told.state["players"] if p["state"] == "waiting"]
+    assert waiting == ["1009", "1010"]
+    before = told.who("1003")
+    told.then("@19:20 bust 1003")
+    called = told.who("1009")
+    assert (called["state"], called["table"], called["seat"]) == ("playing", before["table"], before["seat"])
+    assert [(m["player"], m["from"], m["state"]) for m in told.state["moves"]] == [("1009", None, "ordered")]
+    assert told.state["counts"]["left"] == 8
+    told.then("withdraw 1004")
+    assert told.who("1010")["state"] == "playing"
+    told.then("undo 2")
+    assert [told.who(n)["state"] for n in ("1003", "1004", "1009", "1010")] == [
+        "playing",
+        "playing",
+        *["waiting"] * 2,
+    ]
+    assert told.refused("reinstate 1009").code == "not-out"
+    assert told.refused("bust 1009").code == "waiting"
+
+
+def test_a_seat_reported_late_is_given_now() -> None:
+    told = given("@18:30 open btown tables=1 start=19:00 date=2026-12-01", *signins(9), "@19:00 start")
+    told.then("@19:40 bust 1003 at=19:20")
+    night = told.player.session.night
+    assert night is not None
+    called = next(p for p in night.players.values() if p.number == "1009")
+    assert called.seated is not None
+    assert night.iso(called.seated) == "2026-12-01T19:40:00"
 
 
 def test_UN_02_the_move_is_undone_before_the_bust() -> None:

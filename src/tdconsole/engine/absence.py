@@ -135,8 +135,8 @@ class WentAway(Event):
 
     def apply(self, night: Night) -> None:
         """Notes since when."""
-        player = night.players[self.pid]
-        if player.out is not None or player.cancelled:
+        player = exits.signed_in(night, self.pid)
+        if player.out is not None:
             raise Contradiction(f"{player.name} is not in")
         player.away = self.at
 
@@ -149,7 +149,7 @@ class CameBack(Event):
 
     def apply(self, night: Night) -> None:
         """Ends his absence."""
-        player = night.players[self.pid]
+        player = exits.signed_in(night, self.pid)
         if player.away is None or player.out is not None:
             raise Contradiction(f"{player.name} is not away")
         player.away = None

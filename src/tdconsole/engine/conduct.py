@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tdconsole.engine import exits
 from tdconsole.engine.decision import Command, Decision, Event, Moment, Refusal
 from tdconsole.engine.night import Night, Offence
 from tdconsole.engine.people import find
@@ -63,6 +64,7 @@ class Warned(Event):
 
     def apply(self, night: Night) -> None:
         """Keeps the warning."""
+        exits.signed_in(night, self.pid)
         night.offences.append(Offence(self.pid, self.kind, self.text, False, self.at, self.entry))
 
 
@@ -77,6 +79,7 @@ class Penalised(Event):
 
     def apply(self, night: Night) -> None:
         """Keeps the penalty."""
+        exits.signed_in(night, self.pid)
         night.offences.append(Offence(self.pid, "", self.text, True, self.at, self.entry))
 
 

@@ -128,11 +128,11 @@ class Exchanged(Event):
 
     def apply(self, night: Night) -> None:
         """Keeps the bust's instant, killers and stack; a killer who is the one now out changes places with him."""
-        wrong, right = night.players[self.wrong], night.players[self.right]
+        wrong, right = exits.signed_in(night, self.wrong), exits.signed_in(night, self.right)
         seat: Seat = (self.seat[0], self.seat[1])
         if wrong.out is None:
             raise Contradiction(f"{wrong.name} is not out")
-        if right.out is not None or right.waiting or right.cancelled:
+        if right.out is not None or right.waiting:
             raise Contradiction(f"{right.name} is not in")
         if fault := seats.why_not(night, seat, right):
             raise Contradiction(fault.reason)
@@ -154,7 +154,7 @@ class Reinstated(Event):
 
     def apply(self, night: Night) -> None:
         """Strikes his exit and gives him a seat."""
-        player = night.players[self.pid]
+        player = exits.signed_in(night, self.pid)
         seat: Seat = (self.seat[0], self.seat[1])
         if player.out is None:
             raise Contradiction(f"{player.name} is not out")

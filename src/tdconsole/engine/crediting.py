@@ -220,6 +220,7 @@ class Credited(Event):
 
     def apply(self, night: Night) -> None:
         """Keeps the credit."""
+        exits.signed_in(night, self.pid)
         if self.game and self.game not in night.games:
             raise Contradiction(f"there is no second-chance game {self.game}")
         night.credits.append(
@@ -240,6 +241,7 @@ class PointsGiven(Event):
 
     def apply(self, night: Night) -> None:
         """Keeps the credit."""
+        exits.signed_in(night, self.pid)
         amount = str(Fraction(self.amount))
         night.credits.append(
             Credit(self.pid, kind=self.kind, amount=amount, why=self.why, entry=self.entry, at=self.at)
@@ -254,7 +256,7 @@ class FoundUnplayed(Event):
 
     def apply(self, night: Night) -> None:
         """Notes it."""
-        night.players[self.pid].played = False
+        exits.signed_in(night, self.pid).played = False
 
 
 EVENTS = (Credited, PointsGiven, FoundUnplayed)

@@ -26,6 +26,18 @@ def not_open(night: Night) -> Iterator[Refusal]:
         yield Refusal("not-started", "the clock has not been started; say start first", final=True)
 
 
+def signed_in(night: Night, pid: int) -> Player:
+    """Answers an entry of tonight, for an event that rests on it.
+
+    Raises:
+        Contradiction: He never signed in, or has signed out.
+    """
+    player = night.players.get(pid)
+    if player is None or player.cancelled:
+        raise Contradiction(f"{player.name if player else 'the player'} has not signed in")
+    return player
+
+
 def not_in(player: Player) -> Iterator[Refusal]:
     """Yields why a player is not in the tournament."""
     if player.out is not None:
@@ -82,11 +94,13 @@ def put_out(night: Night, hand: Hand, before: int = 0, after: int = 0) -> None:
         Contradiction: One of them is not in.
     """
     for exit in hand.exits:
-        player = night.players.get(exit.pid)
-        if player is None or player.cancelled or player.waiting:
-            raise Contradiction("a player who went out has no seat")
+        player = signed_in(night, exit.pid)
+        if player.waiting:
+            raise Contradiction(f"{player.name} has no seat")
         if player.out is not None:
             raise Contradiction(f"{player.name} is out already")
+        for pid in exit.killers:
+            signed_in(night, pid)
     for exit in hand.exits:
         player = night.players[exit.pid]
         exit.seat = player.seat

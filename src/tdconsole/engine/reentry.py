@@ -51,7 +51,7 @@ class CameBackIn(Event):
 
     def apply(self, night: Night) -> None:
         """Counts the entry; the seat follows."""
-        player = night.players[self.pid]
+        player = exits.signed_in(night, self.pid)
         if player.out is None:
             raise Contradiction(f"{player.name} is not out")
         player.out = player.away = None

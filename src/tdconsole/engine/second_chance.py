@@ -177,10 +177,11 @@ class GameJoined(Event):
     def apply(self, night: Night) -> None:
         """Seats him."""
         game = _playing(night, self.game)
-        if not eliminated(night, night.players[self.pid]):
-            raise Contradiction(f"{night.players[self.pid].name} is in the main event")
+        player = exits.signed_in(night, self.pid)
+        if not eliminated(night, player):
+            raise Contradiction(f"{player.name} is in the main event")
         if self.pid in game.left:
-            raise Contradiction(f"{night.players[self.pid].name} plays in game {self.game} already")
+            raise Contradiction(f"{player.name} plays in game {self.game} already")
         game.left.append(self.pid)
         game.ever.add(self.pid)
 
