@@ -122,7 +122,7 @@ def test_plain_text_has_the_answer_first_then_why_then_the_tda(run: Callable[...
         ("", 2, "the kind of ruling is missing"),
         ("bogus", 2, "'bogus' is no kind of ruling"),
         ("raise --blinds 100", 2, "'100' is no pair of blinds"),
-        ("raise --blinds x/200", 2, "small blind 'x' is no whole number"),
+        ("raise --blinds x/200", 2, "the smaller one 'x' is no whole number"),
         ("raise --blinds", 2, "--blinds needs a value"),
         ("raise --blinds 100/200 --street dawn", 2, "'dawn' is no street"),
         ("raise --blinds 100/200 --ways 2", 2, "'--ways' is not understood"),
@@ -148,6 +148,25 @@ def test_one_sentence_for_what_cannot_be_asked(line: str, status: int, says: str
     assert (found, out) == (status, "")
     assert says in err
     assert err.count("\n") == 1
+
+
+def test_bare_words_are_read_as_they_lie_on_the_table(ask: Ask) -> None:
+    assert ask("pots 1000 2500 4000 400f") == ask("pots A=1000 B=2500 C=4000 D=400:folded")
+    assert ask("split 2500 2 100") == ask("split 2500 --ways 2 --chip 100")
+    assert ask("hands 2c3d4h8s9c AhKd QcQs") == ask("hands --board 2c3d4h8s9c A=AhKd B=QcQs")
+    assert ask("showdown 2 1 3 5a") == ask("showdown --button 2 --live 1,3,5 --aggressor 5")
+    assert ask("penalty 8 2 3") == ask("penalty --players 8 --rounds 2 --missed 3")
+    assert ask("button Kh 9s Ks") == ask("button 1=Kh 2=9s 3=Ks")
+    assert ask("reopen 100/200 500 700a") == ask("reopen --blinds 100/200 --bets 500 --all-in 700")
+    assert ask("raise 100/200 500 later =750") == ask("raise --blinds 100/200 --bets 500 --street later --puts 750")
+    assert ask("raise 100/200 500 +5000 said") == ask("raise --blinds 100/200 --bets 500 --chips 5000 --said")
+
+
+def test_hand_rankings_stand_apart_from_the_suits_of_the_button(ask: Ask, run: Callable[..., Any]) -> None:
+    found = ask("rankings --rules btown")
+    assert [row["hand"] for row in found["ranking"]][:2] == ["royal flush", "straight flush"]
+    assert (found["suits"], found["rule"]) == (["spades", "hearts", "diamonds", "clubs"], "6-B")
+    assert "full house      Kc Kh Ks Td Ts" in run("rankings --rules btown")[1]
 
 
 def test_help_of_a_kind_shows_how_it_is_written(run: Callable[..., Any]) -> None:

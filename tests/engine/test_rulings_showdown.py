@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations, islice, pairwise, permutations
+from typing import Any
 
 import pytest
 from pokerkit import StandardHighHand
@@ -19,7 +20,7 @@ def order(line: str) -> list[list[str]]:
     return found
 
 
-def theirs(cards: tuple[str, ...]) -> StandardHighHand:
+def theirs(cards: tuple[str, ...]) -> Any:
     return StandardHighHand.from_game("".join(cards))
 
 
@@ -100,6 +101,8 @@ def test_a_board_may_still_be_growing() -> None:
         ("showdown --button 0 --live 3,4", "seats are counted from 1"),
         ("penalty --players 1", "at least 2 players"),
         ("button 1=Kh 2=Kh", "the card Kh stands there twice"),
+        ("race 100/25 1=7", "100/25 is no exchange"),
+        ("race 25/100 1=7 2=2 --cards Ks", "1 cards were named; it takes"),
     ],
 )
 def test_showdowns_that_cannot_be(line: str, reason: str) -> None:
@@ -134,3 +137,17 @@ def test_equal_high_cards_of_the_button_draw_go_by_suit() -> None:
     found = answer("button 1=Kh 2=9s 3=Ks", "btown")
     assert (found.facts["button"], found.rule) == ("3", "2-G-a")
     assert "spades, hearts, diamonds, clubs" in found.why
+
+
+def test_a_chip_race_is_worked_out_before_and_after_the_cards() -> None:
+    line = "race 25/100 1=7 2=2 3=5 4=2 5=4"
+    assert facts(line) == {"chips": 2, "left": {"1": 3, "2": 2, "3": 1, "4": 2}}
+    dealt = facts(f"{line} --cards 'Ks 4d 2c Kh 9s Ad Qs Js'")
+    assert dealt["given"] == {"1": 2, "2": 0, "3": 2, "4": 0, "5": 1}
+    assert dealt["awarded"] == ["3", "1"]
+    assert answer(line, "btown").rule == "2-C-c"
+
+
+def test_nobody_loses_his_last_chip_in_a_race() -> None:
+    found = facts("race 25/100 1=1:last 2=3 --cards '2c Ks Qs Js'")
+    assert found["given"] == {"1": 1, "2": 1}

@@ -91,6 +91,7 @@ def _cards(asked: Find, rules: Rules, common: Common) -> int:
 def plain_answer(answer: Answer) -> str:
     """Answers a ruling as text: what holds, why, and what the TDA says where that differs."""
     lines = [plain(answer.says), plain(f"  {answer.reason}")]
+    lines += [f"  {row['hand']:<16}{row['example']}  {row['what']}" for row in answer.facts.get("ranking", ())]
     if answer.standard:
         other = answer.standard
         lines.append(plain(f"  {other.by}, {other.rule}: {other.says}; {other.why}"))

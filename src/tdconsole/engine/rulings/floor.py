@@ -1,11 +1,11 @@
-"""Rulings of the floor: a penalty in hands, and the card that wins the button (TDA 2024 rule 71-A, BTown 2-G-a)."""
+"""Rulings of the floor: a penalty in hands, the card that wins the button, the ranking of hands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tdconsole.engine import cards
+from tdconsole.engine import cards, hands
 from tdconsole.engine.rulings.answer import Answer, Impossible, Question, listed, ruled
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissedHands(Question):
-    """How many hands a penalty takes.
+    """How many hands a penalty takes (TDA 2024 rule 71-A, BTown 2-G-d-9).
 
     Attributes:
         players: Players at the table when it is given, the offender among them.
@@ -45,7 +45,7 @@ class MissedHands(Question):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ButtonDraw(Question):
-    """Whose card wins the button.
+    """Whose card wins the button (BTown 2-G-a).
 
     Attributes:
         drawn: Player or seat, and his card.
@@ -73,3 +73,20 @@ class ButtonDraw(Question):
         if len(equal) > 1:
             why = f"of equal cards the suit decides, {', '.join(SUITS.values())}: {SUITS[high[1]]} are highest here"
         return ruled(rules, key, f"{winner} has the button", {"button": winner, "again": []}, why)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rankings(Question):
+    """The hands from best to worst, a card for newcomers (BTown 6-B)."""
+
+    TITLE: ClassVar[str] = "hand rankings"
+
+    def answer(self, rules: Rules) -> Answer:
+        """Answers the ``ranking`` of hands and, apart from it, the ``suits`` of the draw for the button."""
+        ranking = [{"hand": name, "what": what, "example": example} for name, what, example in hands.RANKING]
+        suits = list(SUITS.values()) if rules.tables.draw_ties == "suits" else []
+        why = "suits are worth the same in a hand"
+        if suits:
+            why += f"; only in the draw for the button they go {', '.join(suits)}"
+        says = ", ".join(name for name, _, _ in hands.RANKING)
+        return ruled(rules, "rulings.hands", says, {"ranking": ranking, "suits": suits}, why)
