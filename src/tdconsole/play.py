@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
@@ -83,7 +83,7 @@ class Player:
     Args:
         session: Where the commands go; its clock must be ``clock``.
         clock: The script's clock.
-        before: What the nights before the script say of people.
+        before: What the league's nights before the script say of people, by stream.
 
     Attributes:
         nights: The logs of the script's nights.
@@ -93,14 +93,14 @@ class Player:
 
     session: Session
     clock: ScriptClock
-    before: Sequence[Iterable[Presence]] = ()
+    before: Mapping[str, Iterable[Presence]] = field(default_factory=dict)
     nights: list[History] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     _day: str = ""
     _seconds: int = 0
     _zone: str = "UTC"
-    _known: tuple[tuple[int, ...], Mapping[str, Known]] | None = None
+    _known: tuple[tuple[str, tuple[int, ...]], Mapping[str, Known]] | None = None
 
     def play(self, script: str, *, keep_going: bool = False) -> bool:
         """Plays a script; answers False when a command was refused and nothing after it was played.
@@ -117,20 +117,43 @@ class Player:
                 self.refused.append(Refused(line.number, line.text, outcome, max(len(self.nights) - 1, 0)))
                 if not keep_going:
                     return False
-            elif isinstance(command, Open):
-                self.nights.append(self.session.history)
-                self.ends.append(self.clock.instant)
-            if self.ends and not (isinstance(command, Open) and isinstance(outcome, Refusal)):
-                self.ends[self._here()] = self.clock.instant
+            if not (isinstance(command, Open) and isinstance(outcome, Refusal)):
+                self._reach()
         return True
+
+    def take_up(self, stream: str) -> None:
+        """Goes on with a night of the journal, at the instant of its last entry.
+
+        Raises:
+            OSError: It is damaged, or cannot be read.
+            Contradiction, UnknownEvent: It does not make a night, or a newer version wrote it.
+        """
+        self.session.resume(stream)
+        night, last = self.session.history.night, self.session.history.entries[-1].now
+        assert night is not None
+        self._day, self._zone = night.date, night.zone
+        self._seconds = (last - times.instant(night.date, 0, night.zone)) // 1000
+        self.clock.instant = last
+        self._reach()
+
+    def _reach(self) -> None:
+        """Notes how far the open night has come."""
+        if self.session.night is None:
+            return
+        if not any(history is self.session.history for history in self.nights):
+            self.nights.append(self.session.history)
+            self.ends.append(0)
+        self.ends[self._here()] = self.session.now()
 
     def known(self) -> Mapping[str, Known]:
         """Answers what the nights before the open one know of people, by number."""
         earlier = self.nights[: self._here()]
-        grown = tuple(len(history.entries) for history in earlier)
-        if self._known is None or self._known[0] != grown:
-            nights = [presences(history.night) for history in earlier if history.night is not None]
-            self._known = grown, known([*self.before, *nights])
+        key = self.session.stream, tuple(len(history.entries) for history in earlier)
+        if self._known is None or self._known[0] != key:
+            streams = list(self.before)
+            here = streams.index(key[0]) if key[0] in streams else len(streams)
+            told = [presences(history.night) for history in earlier if history.night is not None]
+            self._known = key, known([*(self.before[stream] for stream in streams[:here]), *told])
         return self._known[1]
 
     def _here(self) -> int:
@@ -225,7 +248,7 @@ def player(
     journal: Journal,
     shelf: Bookshelf,
     compile: Compile,
-    before: Sequence[Iterable[Presence]] = (),
+    before: Mapping[str, Iterable[Presence]] | None = None,
 ) -> Player:
     """Answers a player of scripts on a journal.
 
@@ -233,9 +256,9 @@ def player(
         journal: Where the nights go.
         shelf: Where rule files are found.
         compile: Compiles expressions of rule files.
-        before: What the league's nights before the script say of people.
+        before: What the league's nights before the script say of people, by stream.
     """
     clock = ScriptClock()
-    played = Player(Session(journal, clock, shelf, compile), clock, before)
+    played = Player(Session(journal, clock, shelf, compile), clock, before or {})
     played.session.known = played.known
     return played

@@ -216,3 +216,30 @@ def test_saving_is_all_or_nothing(play: Play, tmp_path: Path) -> None:
     played = play(OPEN + "redo\n", "--save")
     assert "nothing was saved" in played.err
     assert (tmp_path / "league" / "league.db").read_bytes() == before
+
+
+def test_a_saved_night_goes_on_with_the_next_script(play: Play) -> None:
+    play(OPEN + '@18:40 signin 1001 "Ann"\n', "--save")
+    state = play('@18:50 signin 1002 "Bo"\n@+10:00 start\n', "--save", "--json").state
+    assert state["now"] == "2026-12-01T19:00:00"
+    assert [player["number"] for player in state["players"]] == ["1001", "1002"]
+    assert play("@18:59 note x\n", "--save").status == 2
+    state = play("@19:30 bust 1001\nclose\n", "--save", "--json").state
+    assert state["night"]["phase"] == "closed"
+    assert len(state["log"]) == 6
+    played = play("@19:40 bust 1002\n", "--save")
+    assert (played.status, "no night is open" in played.err) == (1, True)
+
+
+def test_a_saved_night_can_be_amended_by_a_script(play: Play) -> None:
+    play(SEASON.replace("@18:05 redo\n", "") + "@22:00 close override=x\n", "--save")
+    state = play('amend Tuesday\nnote "late"\nclose override=x\n', "--save", "--json").state
+    assert state["night"]["name"] == "Tuesday"
+    assert [entry["command"] for entry in state["log"]][-3:] == ["amend Tuesday", 'note "late"', "close override=x"]
+
+
+def test_what_the_league_knows_of_people_is_used_when_saving(play: Play) -> None:
+    play(OPEN + 'signin 1001 "Ann Lee"\nclose override=x\n', "--save")
+    assert play("open btown tables=1\nsignin 1001\n").status == 1
+    state = play("open btown tables=1\nsignin 1001\n", "--save", "--json").state
+    assert state["players"][0]["name"] == "Ann Lee"

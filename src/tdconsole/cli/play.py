@@ -66,7 +66,7 @@ def read(name: str) -> str:
     except OSError as fault:
         raise Stop(3, f"tdconsole play: cannot read {name}: {fault.strerror or fault}") from fault
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
         raise Stop(3, f"{name}:{line}: the script is not UTF-8 text; save it as UTF-8") from fault
