@@ -9,6 +9,7 @@ import pytest
 
 from builders import Told
 from rooms import advice, club_room, kinds, moves, number, room, sizes
+from tdconsole.engine.tables import buttons_wanted
 
 
 def ticket(name: str, draw: int) -> str:
@@ -272,3 +273,72 @@ def test_final_table_by_hand() -> None:
 def test_the_rule_stands_with_every_advice() -> None:
     night = room({1: 8, 2: 8, 3: 6})
     assert {a["rule"] for a in night.state["advice"] if a["kind"] == "move"} == {"2-D-a"}
+
+
+def test_a_bust_taken_back_after_its_break_was_ordered_keeps_the_table() -> None:
+    night = room({1: 6, 2: 5, 3: 6}).then("bust 3.6")
+    entry = night.state["log"][-1]["entry"]
+    night.then("balance", f"void {entry}")
+    assert any("stays at table 3" in text for _, text in advice(night))
+    night.then("balance", "confirm all")
+    assert sizes(night) == {1: 6, 2: 6, 3: 5} and advice(night) == []
+
+
+def test_a_bust_taken_back_after_its_break_was_kept_opens_the_table_again() -> None:
+    night = room({1: 6, 2: 5, 3: 6}).then("bust 3.6")
+    entry = night.state["log"][-1]["entry"]
+    night.then("balance", "confirm all", f"void {entry}")
+    assert sizes(night) == {1: 8, 2: 8, 3: 1}
+    night.then("balance random", "confirm all")
+    assert sorted(sizes(night).values()) == [5, 6, 6]
+
+
+def test_the_button_is_drawn_again_at_the_last_two_tables_where_the_league_wants_it(tmp_path: Path) -> None:
+    changes = {"tables.redraw_moved": 0, "tables.redraw_tables": [2, 1], "tables.redraw_pauses": False}
+    night = club_room(tmp_path, changes, {1: 6, 2: 6, 3: 4}).then("balance")
+    assert kinds(night) == ["redraw-button", "redraw-button"]
+    night = club_room(tmp_path, changes, {1: 6, 2: 6, 3: 6, 4: 6}).then("balance")
+    assert kinds(night) == []
+
+
+def test_the_pause_for_a_redraw_does_not_touch_the_contract_time() -> None:
+    night = room({1: 6, 2: 5, 3: 5}, more="limit=4:00").then("balance")
+    remaining = night.state["clock"]["remaining"]
+    night.then("@+10:00 draw-button 2", "resume")
+    assert night.state["clock"]["remaining"] == remaining
+    assert night.state["night"]["limit"] == "2026-12-01T23:00:00"
+
+
+def test_no_pause_in_a_break_or_while_paused() -> None:
+    night = room({1: 6, 2: 5, 3: 5}).then("break 10", "balance")
+    assert night.state["clock"]["state"] == "running"
+    night = room({1: 6, 2: 5, 3: 5}).then("pause", "balance", "resume")
+    assert night.state["clock"]["state"] == "running"
+
+
+def test_before_the_start_nothing_breaks() -> None:
+    night = Told().then("@18:30 open btown tables=3 start=19:00 date=2026-12-01 seed=kings")
+    night.then(*[f'signin {1000 + i} "P {i}" seat={i % 3 + 1}.{i // 3 + 1}' for i in range(9)])
+    assert advice(night) == []
+    night.then("close-table 3", "confirm all")
+    assert sorted(sizes(night)) == [1, 2]
+
+
+def test_buttons_are_asked_for_once_per_plan() -> None:
+    night = room({1: 8, 2: 8, 3: 6})
+    asked = tables_asked(night)
+    assert asked == [2, 3]
+    night.then("balance 2=1/2/3 3=1/2/3")
+    assert tables_asked(night) == []
+
+
+def tables_asked(night: Told) -> list[int]:
+    """Answers the tables whose button the console asks for."""
+    told = night.player.session.night
+    assert told is not None
+    return buttons_wanted(told, night.player.clock.now())
+
+
+def test_a_button_told_long_ago_is_named() -> None:
+    night = room({1: 8, 2: 8, 3: 6}).then("button 2=1/2/3 3=1/2/3", "@+20:00 balance")
+    assert any("the button was told at 19:05" in line for line in night.state["warnings"])

@@ -5,13 +5,16 @@ from __future__ import annotations
 from itertools import permutations
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rooms import Told, club_room, moves, sizes
+from builders import Told
+from rooms import club_room, moves, room, sizes
 from tdconsole.engine.balancing import flows
 
+SHOWN = ("tables", "players", "counts", "moves", "clock", "advice")
 sizes_of_tables = st.lists(st.tuples(st.integers(0, 6), st.integers(0, 3)), min_size=2, max_size=4)
 
 
@@ -77,7 +80,9 @@ rules = st.fixed_dictionaries(
 
 @settings(max_examples=60, deadline=None)
 @given(layouts, acts, rules)
-def test_random_nights_stay_balanced(layout: list[int], told: list[tuple[str, int]], changes: dict[str, object]) -> None:
+def test_random_nights_stay_balanced(
+    layout: list[int], told: list[tuple[str, int]], changes: dict[str, object]
+) -> None:
     with TemporaryDirectory() as folder:
         night = club_room(Path(folder), changes, dict(enumerate(layout, 1)), size=6)
         for act, choice in told:
@@ -113,3 +118,69 @@ def _check(night: Told, most: int) -> None:
             assert tables[player["table"]][str(player["seat"])] == player["number"]
     count = sizes(night).values()
     assert max(count) - min(count) <= most
+
+
+lines = st.sampled_from(
+    [
+        "bust {}",
+        "bust {}",
+        "bust {}",
+        "balance",
+        "balance random",
+        "balance 1=1 2=2 3=3",
+        "button 1=2 2=3",
+        "confirm {}",
+        "confirm all",
+        "refuse {}",
+        "move {} 2.5",
+        "move {} 3.6",
+        "confirm {} 2.4",
+        "break-table 3",
+        "close-table 1",
+        "final-table",
+        "lock {}",
+        "away {}",
+        "seat {} 1.6",
+        "swap {} 201",
+        "draw-button 2",
+        "heads 1=4 2=5",
+        "undo",
+        "redo",
+        "void {}",
+        'signin - "Late {}"',
+    ]
+)
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.lists(st.tuples(lines, st.integers(0, 99)), min_size=3, max_size=25), st.integers(3, 6))
+def test_whatever_is_said_the_floor_holds_together(told: list[tuple[str, int]], first: int) -> None:
+    night = room({1: first, 2: 5, 3: 4}, size=6)
+    for line, choice in told:
+        before = night.state
+        people = [p["number"] or p["name"] for p in before["players"]]
+        entries = len(before["log"])
+        word = str(choice % entries + 1) if line.startswith("void") else f'"{people[choice % len(people)]}"'
+        said = line.replace('"Late {}"', f'"Late {choice}"').replace("{}", word)
+        refused = night.say(said)
+        after = night.state
+        _hold_together(after)
+        if refused is not None:
+            assert {key: after[key] for key in SHOWN} == {key: before[key] for key in SHOWN}, said
+        elif said.split()[0] not in ("undo", "redo", "void"):
+            night.then("undo")
+            assert {key: night.state[key] for key in SHOWN} == {key: before[key] for key in SHOWN}, said
+            night.then("redo")
+            assert {key: night.state[key] for key in SHOWN} == {key: after[key] for key in SHOWN}, said
+
+
+def _hold_together(state: dict[str, Any]) -> None:
+    seated = [player for t in state["tables"] for player in t["seats"].values()]
+    assert len(seated) == len(set(seated))
+    assert all(t["open"] for t in state["tables"] if t["seats"])
+    for t in state["tables"]:
+        assert all(1 <= int(seat) <= t["size"] for seat in t["seats"])
+    promised = [m["to"] for m in state["moves"] if m["state"] == "ordered" and m["to"]]
+    assert len(promised) == len(set(promised))
+    ordered = [m["player"] for m in state["moves"] if m["state"] == "ordered" and m["player"]]
+    assert len(ordered) == len(set(ordered))

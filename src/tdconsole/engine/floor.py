@@ -20,6 +20,7 @@ class Floor:
         room: Table to the players it can hold.
         unnamed: Promises that do not name the player yet and still make sense.
         stale: Promises that do not name the player and would help nobody any more.
+        revived: Tables that were to break and cannot, because the others hold no more.
     """
 
     def __init__(self, night: Night, buttons: Mapping[int, Button] | None = None) -> None:
@@ -34,6 +35,8 @@ class Floor:
             self._count(move)
         self.sizes = {number: size for number, size in self.sizes.items() if size > 0}
         self.room = {number: self.capacity(number) for number in self.sizes}
+        self.revived: set[int] = set()
+        self._revive()
 
     def capacity(self, number: int) -> int:
         """Answers how many players a table can hold."""
@@ -60,6 +63,19 @@ class Floor:
     def _helps(self, move: Move) -> bool:
         source = self.sizes.get(move.source or 0, 0)
         return move.table in self.sizes and source > self.sizes[move.table]
+
+    def _revive(self) -> None:
+        """Counts tables in again that were to break, when a correction left somebody there whom nobody can hold."""
+        left = self.stranded
+        if not left or len(left) + sum(self.sizes.values()) <= sum(self.room.values()):
+            return
+        for player in left:
+            assert player.seat is not None
+            number = player.seat[0]
+            self.revived.add(number)
+            self.sizes[number] = self.sizes.get(number, 0) + 1
+            self.room[number] = self.capacity(number)
+        self.__dict__.pop("stranded")
 
     # -- one table ------------------------------------------------------------------------------------------
 
@@ -142,7 +158,7 @@ class Floor:
     @cached_property
     def stranded(self) -> list[Player]:
         """Players at a table that breaks whom nobody promised a seat."""
-        breaking = [t for t in self.night.in_use() if t.breaking]
+        breaking = [t for t in self.night.in_use() if t.breaking and t.number not in self.sizes]
         return [self.night.players[pid] for t in breaking for pid in t.seats.values() if pid not in self.going]
 
     def last_move(self, player: Player) -> Move | None:

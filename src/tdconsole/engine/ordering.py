@@ -232,6 +232,7 @@ def _ordered(floor: Floor, what: Due, moment: Moment, *, random: bool = False, a
         final_size=made.final_size,
         redraws=list(made.redraws),
         drops=keys(made.drops),
+        opens=list(made.opens),
         draw=moment.draw if made.drawn else 0,
         again=again,
     )

@@ -42,6 +42,7 @@ class Plan:
         final_size: Its seats.
         redraws: Tables at which the button is drawn again.
         drops: Promises it withdraws.
+        opens: Tables that were to break and do not.
         drawn: The lottery had a part in it.
     """
 
@@ -51,6 +52,7 @@ class Plan:
     final_size: int = 0
     redraws: tuple[int, ...] = ()
     drops: list[Move] = field(default_factory=list)
+    opens: tuple[int, ...] = ()
     drawn: bool = False
 
 
@@ -122,7 +124,7 @@ def plan(floor: Floor, what: Due, draw: int, *, random: bool = False) -> Plan:
         draw: Number k of its draw, when chance has a part in it.
         random: Chance decides who moves, whatever the league says.
     """
-    made = Plan(breaks=what.breaks, final=what.final, drops=list(floor.stale))
+    made = Plan(breaks=what.breaks, final=what.final, drops=list(floor.stale), opens=tuple(sorted(floor.revived)))
     rules = floor.night.rules
     by_lot = random or rules.tables.mover == "random"
     if what.final is not None:
@@ -144,7 +146,7 @@ def _shift(floor: Floor, flows: Sequence[tuple[int, int]], made: Plan, draw: int
     rule = floor.night.rules.ref("tables.mover")
     opposite: dict[tuple[int, int], list[Move]] = {}
     for move in [*floor.going.values(), *floor.unnamed]:
-        if move.kind == "balance" and move.source is not None:
+        if move.kind in ("balance", "break") and move.source is not None:
             opposite.setdefault((move.table, move.source), []).append(move)
     for source, target in flows:
         if withdrawn := opposite.get((source, target)):

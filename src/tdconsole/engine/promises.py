@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tdconsole.engine.decision import Contradiction, Event, Moment
@@ -36,6 +36,7 @@ class MovesOrdered(Event):
         drops: Plan and part of promises that are withdrawn.
         draw: Number k of the lottery draw, or 0.
         again: The plan was made again because somebody refused.
+        opens: Tables that were to break and do not.
     """
 
     entry: int
@@ -48,6 +49,7 @@ class MovesOrdered(Event):
     drops: list[list[int]]
     draw: int = 0
     again: bool = False
+    opens: list[int] = field(default_factory=list)
 
     def apply(self, night: Night) -> None:
         """Reserves the seats.
@@ -68,6 +70,8 @@ class MovesOrdered(Event):
         night.draws = max(night.draws, self.draw)
         if not self.again:
             night.declined.clear()
+        for number in self.opens:
+            night.tables[number].breaking = False
         for number in self.breaks:
             night.tables[number].breaking = True
         for number in self.redraws:
@@ -76,8 +80,16 @@ class MovesOrdered(Event):
             table = night.tables[self.final]
             table.grown += max(0, self.final_size - table.size)
             table.size = max(table.size, self.final_size)
-        for move in gone:
-            night.shut(night.tables[move.table])
+        _forget(night, gone)
+
+
+def _forget(night: Night, gone: list[Move]) -> None:
+    """Undoes what withdrawn promises brought about: a table kept open for them, a button to be drawn again."""
+    for move in gone:
+        table, least = night.tables[move.table], night.rules.tables.redraw_moved
+        arrivals = [m for m in night.moves if m.plan == move.plan and m.table == move.table]
+        table.redraw = table.redraw and least > 0 and len(arrivals) >= least
+        night.shut(table)
 
 
 def _fault(night: Night, stands: list[Move], moves: list[Move], breaks: list[int], final: int | None) -> str:
@@ -216,11 +228,7 @@ class MoveRefused(Event):
         for number in self.shrinks:
             table = night.tables[number]
             table.size, table.grown = table.size - table.grown, 0
-        still = {m.table for m in night.promises()}
-        for number in {m.table for m in gone} - still:
-            night.tables[number].redraw = False
-        for move in gone:
-            night.shut(night.tables[move.table])
+        _forget(night, gone)
 
 
 def _without(night: Night, dropped: set[tuple[int, int]]) -> list[Move]:

@@ -48,7 +48,8 @@ def _due(floor: Floor, now: int) -> Iterator[Advice]:
         for number in what.breaks:
             others = ", ".join(str(t) for t in sorted(floor.sizes) if t not in what.breaks)
             count = len(floor.movable(number))
-            text = f"table {number} breaks: its {count} players draw seats at {_tables(others)}"
+            players = "one player draws a seat" if count == 1 else f"{count} players draw seats"
+            text = f"table {number} breaks: its {players} at {_tables(others)}"
             yield Advice("break", text, rules.ref("tables.break_when"))
     else:
         yield from _due_moves(floor, what)
@@ -64,7 +65,11 @@ def _due_moves(floor: Floor, what: Due) -> Iterator[Advice]:
         for source, target in what.flows:
             yield Advice("move", f"table {source}: one player by lot, to table {target}", rule)
         return
-    for move in plan(floor, what, 0).moves:
+    made = plan(floor, what, 0)
+    for move in made.drops:
+        who = night.players[move.pid].name if move.pid is not None else "one player"
+        yield Advice("move", f"{who} stays at table {move.source}; nobody need go to table {move.table}", rule)
+    for move in made.moves:
         yield Advice("move", sentence(night, move), rule)
 
 
