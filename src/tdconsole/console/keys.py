@@ -98,6 +98,18 @@ KEYS: tuple[Key, ...] = (
     Key("points.close", "z", "ask close", "post the night", "points", "close night"),
     Key("log.void", "v", "do void", "take the marked entry back and keep the later ones", "log", "void"),
     Key("log.note", "n", "ask note", "a line for the log", "log", "note"),
+    Key("rulings.raise", "m", "ask ruling-raise", "minimum raise, or what chips put in count as", "rulings", "raise"),
+    Key("rulings.reopen", "e", "ask ruling-reopen", "does a short all-in reopen the betting", "rulings", "reopen"),
+    Key("rulings.pots", "p", "ask ruling-pots", "main and side pots", "rulings", "pots"),
+    Key("rulings.split", "s", "ask ruling-split", "split a pot, with odd chips", "rulings"),
+    Key("rulings.hands", "h", "ask ruling-hands", "which hand wins, and by which card", "rulings", "hands"),
+    Key("rulings.showdown", "w", "ask ruling-showdown", "who shows first", "rulings"),
+    Key("rulings.penalty", "k", "ask ruling-penalty", "a penalty in hands", "rulings"),
+    Key("rulings.draw", "d", "ask ruling-button", "whose card wins the button", "rulings"),
+    Key("rulings.race", "c", "ask ruling-race", "a chip race", "rulings"),
+    Key("rulings.rankings", "a", "do rankings", "hand rankings, for newcomers", "rulings"),
+    Key("rulings.find", "f", "ask ruling-find", "find a rule by any word", "rulings", "find rule"),
+    Key("rulings.note", "n", "ask ruling", "write a ruling of your own into the log", "rulings", "write"),
 )
 
 BY_ID: dict[str, Key] = {key.id: key for key in KEYS}
@@ -129,6 +141,7 @@ COUNTED: tuple[tuple[str, str, int], ...] = (
     ("one minute more", "+", 1),
     ("next level", "n", 1),
     ("receipt", "name, amount, Enter; the prompt stays", 1),
+    ("minimum raise", "9 m, the bets; Enter puts it into the log", 3),
 )
 
 

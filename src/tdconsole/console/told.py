@@ -27,6 +27,8 @@ def told(session: Session, entry: Entry) -> str:
     for hand in night.hands:
         if hand.key == entry.number:
             return went_out(night, hand)
+    if verb == "ruling" and night.notes:
+        return text.clean(night.notes[-1][2])
     if verb == "draw":
         return f"drawn: {seated(night)}"
     return text.clean(entry.text)

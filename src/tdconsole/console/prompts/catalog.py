@@ -6,6 +6,7 @@ from tdconsole.console.prompts import Prompt
 from tdconsole.console.prompts.awards import BOUNTY, PREMIUM, RECEIPT
 from tdconsole.console.prompts.bust import BUST
 from tdconsole.console.prompts.command import FIND, LINE, NOTE, OVERRULE, bare, person, verb
+from tdconsole.console.prompts.rulings import RULINGS
 from tdconsole.console.prompts.sign_in import SIGN_IN
 
 _SEAT_HINT = "player, seat: ann 3.4"
@@ -22,6 +23,7 @@ PROMPTS: dict[str, Prompt] = {
         RECEIPT,
         BOUNTY,
         PREMIUM,
+        *RULINGS,
         Prompt("signout", "sign out", "player: a no-show before his first hand", person("signout", floor=False)),
         Prompt("number", "number", "player, number: ann 1044", person("number", floor=False)),
         Prompt("extra", "extra", "player, extra: ann early, or ann -early", person("extra", floor=False)),
