@@ -27,24 +27,21 @@ def run(words: list[str], common: Common) -> int:
         return _explain(words, common)
     asked = Words("ruling", list(words), f"tdconsole {USAGE}")
     try:
-        common = replace(
-            common,
-            json=asked.flag("--json") or common.json,
-            league=valued(asked, "--league") or common.league,
-        )
+        as_json = asked.flag("--json") or common.json
+        league = valued(asked, "--league") or common.league
         name = valued(asked, "--rules") or STANDARD
         found = question(asked)
     except Misunderstood as fault:
         raise Stop(2, f"tdconsole {fault}") from fault
-    shelf = LeagueFolder.at(common.league).shelf()
+    shelf = LeagueFolder.at(league).shelf()
     rules, standard = _rules(shelf, name), _rules(shelf, STANDARD)
     try:
         if isinstance(found, Find):
-            return _cards(replace(found, standard=standard), rules, common)
+            return _cards(replace(found, standard=standard), rules, as_json=as_json)
         answer = compared(found, rules, standard)
     except Impossible as fault:
         raise Stop(1, f"tdconsole ruling: {fault}") from fault
-    if common.json:
+    if as_json:
         say_json(answer.as_json())
     else:
         print(plain_answer(answer))
@@ -77,10 +74,10 @@ def _rules(shelf: Shelf, name: str) -> Rules:
     return rule_text.rules
 
 
-def _cards(asked: Find, rules: Rules, common: Common) -> int:
+def _cards(asked: Find, rules: Rules, *, as_json: bool) -> int:
     """Prints the rule cards that speak of some words; that there are none is an answer too."""
     answer = asked.answer(rules)
-    if common.json:
+    if as_json:
         say_json({**answer.facts, "says": answer.says})
         return 0
     matters = find(asked.words, rules, asked.standard)
