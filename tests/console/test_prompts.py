@@ -16,7 +16,9 @@ NAMES = ["Ann Lee", "Bo Diaz", "Cy Young", "Rosa Diaz", "Dan Oh", "Eve Stone", "
 def playing(*more: str, tables: int = 3) -> Stage:
     """Nine players 1001 to 1009 on three tables, started; 1001 sits at 1.1, 1002 at 2.1, 1003 at 3.1, 1004 at 1.2."""
     people = [f'signin {1001 + i} "{name}" seat={i % tables + 1}.{i // tables + 1}' for i, name in enumerate(NAMES)]
-    return Stage(OPEN.replace("tables=2", f"tables={tables}"), *people, "@19:00 start", "@19:10 note ready", *more)
+    return Stage(
+        OPEN.replace("tables=2", f"tables={tables}"), *people, "@19:00 start", "@19:10 note ready", *more, people={}
+    )
 
 
 def read(stage: Stage, prompt: str, typed: str) -> list[Reading]:
@@ -56,7 +58,7 @@ def test_bust_reads(typed: str, said: str) -> None:
 
 def test_a_seat_from_table_ten_on_is_written_with_a_point() -> None:
     people = [f'signin {n} "P{n}" seat=11.{n - 1000}' for n in (1001, 1002)]
-    stage = Stage(OPEN.replace("tables=2", "tables=11"), *people, "@19:00 start")
+    stage = Stage(OPEN.replace("tables=2", "tables=11"), *people, "@19:00 start", people={})
     assert line(stage, "bust", "11.2") == "bust 11.2"
     assert line(stage, "bust", "11.2 1") == "bust 11.2 by=11.1"
 

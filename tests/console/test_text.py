@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from stage import HOSTILE
+from stage import HOSTILE, IMPOSSIBLE
 from tdconsole.console import text
 from tdconsole.engine.night import Player
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", [*HOSTILE, *IMPOSSIBLE])
 def test_a_name_stands_in_exactly_its_cells(name: str) -> None:
     for cells in (0, 1, 2, 7, 24, 80):
         fitted = text.fit(name, cells)

@@ -22,6 +22,7 @@ class Notice:
         line: The line of the director's language it speaks of.
         overrule: Whether the director may overrule it.
         undo: Whether ``u`` takes it back.
+        code: Of the refusal.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Notice:
     line: str = ""
     overrule: bool = False
     undo: bool = False
+    code: str = ""
 
 
 SILENCE = Notice("word", "")
@@ -65,7 +67,7 @@ class Voice:
             return self.word(Notice("fault", f"that command failed inside tdconsole; see {where}", line=line))
         if isinstance(outcome, Refusal):
             reach = not outcome.final and "override=" not in line
-            return self.word(Notice("refused", outcome.reason, outcome.rule, line, reach))
+            return self.word(Notice("refused", outcome.reason, outcome.rule, line, reach, code=outcome.code))
         undo = outcome.entry.number > 1 and outcome.entry.kind in ("command", "void")
         self.word(Notice("done", told(self.session, outcome.entry), line=line, undo=undo))
         return True

@@ -69,5 +69,5 @@ class Watch:
             self.app.tell(f"{extra} is no longer asked for: its time is over")
             self.app.revision += 1
         for screen in self.app.screen_stack:
-            if isinstance(screen, NightScreen) and screen.is_mounted:
+            if isinstance(screen, NightScreen):
                 screen.pulse()

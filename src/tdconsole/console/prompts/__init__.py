@@ -43,12 +43,14 @@ class Reading:
         line: The line of the director's language; empty while something is missing.
         then: What Enter makes of the field while something is missing; empty leaves it.
         act: An act of the console that changes no night, such as ``card 3``.
+        outs: Word and name of everyone whose stack the rules may want.
     """
 
     words: str
     line: str = ""
     then: str = ""
     act: str = ""
+    outs: tuple[tuple[str, str], ...] = ()
 
 
 Read = Callable[[str, Desk], list[Reading]]

@@ -104,7 +104,14 @@ def _reading(outs: list[Out], killers: list[Found], tail: list[str]) -> Reading:
         words += f" out, by {' and '.join(k.name for k in killers)}"
     else:
         words += " out"
-    return Reading(words, " ".join([line, *tail]))
+    named = tuple((out.found.word, out.found.name) for out in outs)
+    return Reading(words, " ".join([line, *tail]), outs=named if len(named) > 1 else ())
+
+
+def with_stacks(reading: Reading, stacks: list[str]) -> str:
+    """Answers the text of the field with everyone's stack in it."""
+    outs = "+".join(f"{word}={stack}" for (word, _), stack in zip(reading.outs, stacks, strict=True))
+    return " ".join([outs, *tokens(reading.line)[1 + len(reading.outs) :]])
 
 
 BUST = Prompt("bust", "out", "37 = table 3 seat 7; 3734 = by seat 4; 37+35 = same hand; #number; name", read, True)

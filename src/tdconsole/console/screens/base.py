@@ -30,10 +30,6 @@ class NightScreen(Screen[None]):
 
     app: ConsoleApp
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._stale = True
-
     def compose(self) -> ComposeResult:
         """Lays out the frame around the body."""
         yield Strip(id="strip")
@@ -63,9 +59,15 @@ class NightScreen(Screen[None]):
         """Whether this screen is on the stack that is seen, perhaps under a dialog."""
         return self in self.app.screen_stack
 
+    @property
+    def whole(self) -> bool:
+        """Whether the frame is there: not while a screen is being made or taken down."""
+        return self.is_mounted and bool(self.query("#hints"))
+
     def repaint(self) -> None:
         """Paints everything from the engine's answers."""
-        self._stale = False
+        if not self.whole:
+            return
         self.query_one(Strip).repaint()
         night = self.app.session.night
         if night is not None:
@@ -76,6 +78,8 @@ class NightScreen(Screen[None]):
 
     def pulse(self) -> None:
         """Paints what depends on the time."""
+        if not self.whole:
+            return
         self.query_one(Strip).repaint()
         night = self.app.session.night
         if night is not None:
@@ -90,28 +94,26 @@ class NightScreen(Screen[None]):
 
     def frame(self) -> None:
         """Paints status line and hints."""
+        if not self.whole:
+            return
         self.query_one(Status).repaint()
         self.query_one(Hints).repaint(self.WHERE, typing=self.bar.busy)
 
     def _changed(self) -> None:
         if self.shown:
             self.repaint()
-        else:
-            self._stale = True
 
     def _noticed(self) -> None:
         if self.shown:
-            self.query_one(Status).repaint()
+            self.frame()
 
     def on_screen_resume(self) -> None:
         """Comes back up to date."""
-        if self.is_mounted:
-            self.repaint()
+        self.repaint()
 
     def on_resize(self) -> None:
         """Fits the new size."""
-        if self.is_mounted:
-            self.repaint()
+        self.repaint()
 
     def on_descendant_focus(self) -> None:
         """Shows the hints of a field."""

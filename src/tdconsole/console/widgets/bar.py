@@ -13,7 +13,9 @@ from textual.content import Content
 from textual.widgets import Input
 
 from tdconsole.console import acts, text
+from tdconsole.console.dialogs.stacks import Stacks
 from tdconsole.console.prompts import Prompt, Reading
+from tdconsole.console.prompts.bust import with_stacks
 from tdconsole.console.prompts.catalog import PROMPTS
 from tdconsole.console.widgets.panel import Panel, Piece
 
@@ -181,6 +183,8 @@ class Bar(Vertical):
         elif reading.line:
             if self.app.say(reading.line):
                 self._done()
+            elif reading.outs and self.app.notice.code == "stacks-wanted":
+                self._ask_stacks(reading)
             else:
                 self.read()
         elif reading.then:
@@ -189,6 +193,15 @@ class Bar(Vertical):
             self.read()
         else:
             self._show()
+
+    def _ask_stacks(self, reading: Reading) -> None:
+        def answered(stacks: list[str] | None) -> None:
+            if stacks is not None:
+                self.field.value = with_stacks(reading, stacks)
+                self.field.cursor_position = len(self.field.value)
+                self.submit()
+
+        self.app.push_screen(Stacks([name for _, name in reading.outs]), answered)
 
     def _done(self) -> None:
         self.app.drafts.pop(self.prompt.name, None)
