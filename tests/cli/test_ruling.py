@@ -204,3 +204,10 @@ def test_a_ruling_that_cannot_be_made_is_refused_and_not_written_down() -> None:
     assert night.refused("ruling raise --rules quebec").code == "other-rules"
     night.then("ruling find phone")
     assert notes(night)[0].startswith("rule: Phones; ")
+
+
+def test_a_broken_tda_file_of_the_leagues_own_keeps_no_ruling_from_being_answered(tmp_path: Path, ask: Ask) -> None:
+    (tmp_path / "league" / "rules").mkdir(parents=True)
+    (tmp_path / "league" / "rules" / "tda.toml").write_text("[rulings]\nmin_raise = 7\n", encoding="utf-8")
+    found = ask("raise --rules btown --blinds 100/200 --bets 500")
+    assert (found["min_total"], found["tda"]) == (1000, None)

@@ -35,6 +35,12 @@ def test_BE_02_reraise_of_500_in_every_form() -> None:
     assert (standard.facts["min_total"], standard.rule) == (800, "43")
 
 
+def test_a_league_that_publishes_only_the_first_raise_answers_the_others_as_a_house_default() -> None:
+    first, second = answer("raise --blinds 100/200", "quebec"), answer("raise --blinds 100/200 --bets 400", "quebec")
+    assert (first.facts["min_total"], first.rule, first.assumed) == (400, "First Round of Betting", False)
+    assert (second.facts["min_total"], second.assumed) == (600, True)
+
+
 def test_BE_04_the_largest_raise_once_more() -> None:
     assert least("--blinds 100/200 --bets 600,1600,3600 --street later", "tda") == 5600
     assert least("--blinds 25/50 --bets 125,200,500", "tda") == 800

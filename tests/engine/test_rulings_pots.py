@@ -98,6 +98,7 @@ def test_the_best_hand_wins_what_it_contests_and_the_next_one_the_rest() -> None
         ("pots A=100 B=100 A=50", "A stands there twice"),
         ("pots A=100 B=200 C=200 --best A", "nobody of --best contests the pot of 200"),
         ("split 2550 --ways 2 --chip 100", "no whole number of chips of 100"),
+        ("split 2500 --ways 1000000000 --chip 1", "at most 30"),
         ("split 0 --ways 2 --chip 100", "at least 1 each"),
     ],
 )

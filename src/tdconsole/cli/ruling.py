@@ -34,7 +34,7 @@ def run(words: list[str], common: Common) -> int:
     except Misunderstood as fault:
         raise Stop(2, f"tdconsole {fault}") from fault
     shelf = LeagueFolder.at(league).shelf()
-    rules, standard = _rules(shelf, name), _rules(shelf, STANDARD)
+    rules, standard = _rules(shelf, name), _standard(shelf)
     try:
         if isinstance(found, Find):
             return _cards(replace(found, standard=standard), rules, as_json=as_json)
@@ -72,6 +72,15 @@ def _rules(shelf: Shelf, name: str) -> Rules:
     if rule_text is None:
         raise Stop(1, f"there are no rules called {name!r}; 'tdconsole rules list' names them")
     return rule_text.rules
+
+
+def _standard(shelf: Shelf) -> Rules | None:
+    """Answers the TDA's rules; a league whose own file of that name cannot be used goes without them."""
+    try:
+        found = shelf.rule_text(STANDARD)
+    except ValueError:
+        return None
+    return found.rules if found else None
 
 
 def _cards(asked: Find, rules: Rules, *, as_json: bool) -> int:

@@ -478,6 +478,7 @@ class Rulings:
 
     Attributes:
         min_raise: ``double-total``, ``last-raise``, ``big-blind`` or ``twice-big-blind``.
+        reraise: Where ``min_raise`` speaks of the first raise alone (``twice-big-blind``), those after it.
         reopen: A short all-in reopens the betting at ``half`` or at a ``full`` raise.
         reopen_adds_up: Several short all-ins add up.
         one_chip: An oversize chip without words is a ``call``.
@@ -497,6 +498,7 @@ class Rulings:
     """
 
     min_raise: Literal["double-total", "last-raise", "big-blind", "twice-big-blind"] = "last-raise"
+    reraise: Literal["last-raise"] = "last-raise"
     reopen: Literal["half", "full"] = "full"
     reopen_adds_up: bool = True
     one_chip: Literal["call"] = "call"

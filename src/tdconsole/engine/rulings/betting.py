@@ -126,11 +126,14 @@ class Raise(Betting):
     def answer(self, rules: Rules) -> Answer:
         """Answers ``min_total``, with ``raise_by`` and ``total`` bet so far."""
         now = self.round(rules)
-        return ruled(rules, self.key, f"at least {number(now.minimum)}", figures(now), self.why(rules, now))
+        return ruled(
+            rules, self.key(rules, now), f"at least {number(now.minimum)}", figures(now), self.why(rules, now)
+        )
 
-    @property
-    def key(self) -> str:
-        """Where the rules speak of this street."""
+    def key(self, rules: Rules, now: Round) -> str:
+        """Answers where the rules speak of this raise; some leagues publish the first one alone."""
+        if rules.rulings.min_raise == "twice-big-blind" and (now.raised or self.street == LATER):
+            return "rulings.reraise"
         return "rulings.min_raise" if self.street == PREFLOP else "rulings.min_raise.later"
 
     def why(self, rules: Rules, now: Round) -> str:

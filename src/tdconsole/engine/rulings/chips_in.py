@@ -51,7 +51,7 @@ class ChipsIn(Raise):
         if amount <= 0 or min(self.chips, default=1) <= 0:
             raise Impossible("no chips were put in; write their value as 750, or chip by chip as 500,1000")
         found = self._one_chip(now, amount) if len(self.chips) == 1 else None
-        found = found or self._spoken(now, amount) or self._several(now, amount)
+        found = found or self._spoken(rules, now, amount) or self._several(now, amount)
         found = found or _call(now, amount) or self._by_amount(rules, now, amount)
         facts = {"action": found.action, "amount": found.total, **figures(now)}
         says = f"{found.action} {'to ' if found.action == 'raise' else ''}{number(found.total)}"
@@ -68,12 +68,12 @@ class ChipsIn(Raise):
             return Counted("call", now.total, key, "a single chip without a word is a call, whatever its value")
         return None
 
-    def _spoken(self, now: Round, amount: int) -> Counted | None:
+    def _spoken(self, rules: Rules, now: Round, amount: int) -> Counted | None:
         if not self.said:
             return None
         action = "raise" if now.total else "bet"
         why = f"a raise was announced: at least the minimum of {number(now.minimum)}"
-        return Counted(action, max(amount, now.minimum), self.key, why)
+        return Counted(action, max(amount, now.minimum), self.key(rules, now), why)
 
     def _several(self, now: Round, amount: int) -> Counted | None:
         """Chips that are all needed for the call are a call (TDA 2024 rule 45-A)."""
@@ -85,9 +85,9 @@ class ChipsIn(Raise):
     def _by_amount(self, rules: Rules, now: Round, amount: int) -> Counted:
         if now.full(amount):
             action = "raise" if now.total else "bet"
-            return Counted(action, amount, self.key, f"at least the minimum of {number(now.minimum)}")
+            return Counted(action, amount, self.key(rules, now), f"at least the minimum of {number(now.minimum)}")
         if not now.total:
-            return Counted("bet", now.minimum, self.key, self.why(rules, now))
+            return Counted("bet", now.minimum, self.key(rules, now), self.why(rules, now))
         by, half = amount - now.total, f"{now.step / 2:,g}"
         always = rules.rulings.complete_raise == "always"
         if always or 2 * by >= now.step:

@@ -14,6 +14,8 @@ from tdconsole.engine.rulings.answer import Answer, Impossible, Question, listed
 if TYPE_CHECKING:
     from tdconsole.engine.rules import Rules
 
+MOST_WAYS = 30
+
 
 @dataclass(frozen=True, slots=True)
 class Stake:
@@ -179,6 +181,8 @@ class Split(Question):
         """Answers ``shares``, the first winner left of the button first."""
         if self.amount <= 0 or self.ways < 1 or self.chip < 1:
             raise Impossible("a pot, its winners and the smallest chip are at least 1 each")
+        if self.ways > MOST_WAYS:
+            raise Impossible(f"{number(self.ways)} winners do not sit at one table; at most {MOST_WAYS}")
         if self.amount % self.chip:
             reason = f"{number(self.amount)} is no whole number of chips of {number(self.chip)}"
             raise Impossible(f"{reason}; name the smallest chip in play")
