@@ -130,7 +130,7 @@ def test_plain_text_has_the_answer_first_then_why_then_the_tda(run: Callable[...
         ("raise --blinds 200/100", 1, "the small blind 200 is above the big blind 100"),
         ("raise --blinds 0/0", 1, "the blinds 0/0 are nothing"),
         ("raise --blinds 100/200 --bets 500,300", 1, "the bets fall from 500 to 300"),
-        ("raise --bets 500", 1, "the blinds are missing"),
+        ("raise --bets 500", 2, "--blinds is missing"),
         ("hands --board 2c3d4h5s9c A=AhKx", 2, "'AhKx' is no card"),
         ("hands --board 2c3d4h5s9c A=AhKd B=AhQc", 1, "the card Ah stands there twice"),
         ("hands --board 2c3d4h5s9c", 2, "A=AhKd is missing"),
@@ -139,7 +139,7 @@ def test_plain_text_has_the_answer_first_then_why_then_the_tda(run: Callable[...
         ("pots A=-100 B=100", 2, "is too small"),
         ("split 2500 --ways 2", 2, "--chip is missing"),
         ("split 2500 --ways 0 --chip 100", 1, "at least 1 each"),
-        ("showdown --button 2", 1, "nobody is in the hand"),
+        ("showdown --button 2", 2, "--live is missing"),
         ("find", 1, "no word to look for"),
     ],
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tdconsole.cli.terms import Common, Stop, parser, say_json, understood
 from tdconsole.engine.rulings.answer import Answer, Impossible, compared
+from tdconsole.engine.rulings.betting import Betting
 from tdconsole.engine.rulings.matters import Find, Matter, find
 from tdconsole.language.rulings import FORMS, question, valued
 from tdconsole.language.words import Misunderstood, Words
@@ -31,6 +32,8 @@ def run(words: list[str], common: Common) -> int:
         league = valued(asked, "--league") or common.league
         name = valued(asked, "--rules") or STANDARD
         found = question(asked)
+        if isinstance(found, Betting) and found.blinds is None:
+            raise asked.fail("--blinds is missing")
     except Misunderstood as fault:
         raise Stop(2, f"tdconsole {fault}") from fault
     shelf = LeagueFolder.at(league).shelf()

@@ -103,6 +103,8 @@ def showdown(words: Words) -> Question:
             live = (*live, words.whole(seat, "seat"))
     if button is None:
         raise words.fail("--button is missing")
+    if not live:
+        raise words.fail("--live is missing")
     return Showdown(
         button=words.whole(button, "--button"),
         live=live,
