@@ -223,9 +223,12 @@ class ConsoleApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Acts on a key before the next one is looked at, so that ``b37`` typed in a hurry goes where it is meant."""
-        typed = isinstance(event, events.Key) and not event.is_forwarded and not isinstance(self.focused, Input)
-        if typed and isinstance(event, events.Key) and await self._check_bindings(event.key):
-            return
+        if isinstance(event, events.Key) and not event.is_forwarded and not isinstance(self.focused, Input):
+            if self.rehearsal is not None and event.key == "enter" and isinstance(self.screen, NightScreen):
+                acts.step(self)
+                return
+            if await self._check_bindings(event.key):
+                return
         await super().on_event(event)
 
     # -- keys -----------------------------------------------------------------------------------------------

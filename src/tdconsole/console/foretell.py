@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tdconsole.console import text
 from tdconsole.console.prompts import Desk
-from tdconsole.console.told import signed_in, went_out
+from tdconsole.console.told import called, signed_in, went_out
 from tdconsole.engine import tables
 from tdconsole.engine.decision import Refusal
 from tdconsole.engine.night import Night
@@ -58,27 +57,8 @@ def _thinned(before: Night, after: Night) -> str:
 
 def _due(before: Night, after: Night, now: int) -> str:
     """Answers the moves that were ordered, and in a word what newly falls due."""
-    ordered = [move_told(after, i) for i in range(len(before.moves), len(after.moves))]
+    ordered = called(after, after.moves[len(before.moves) :])
     known = {(advice.kind, advice.text) for advice in tables.advice(before, now)}
     fresh = [advice.kind for advice in tables.advice(after, now) if (advice.kind, advice.text) not in known]
     words = [DUE[kind] for kind in dict.fromkeys(fresh) if kind in DUE]
-    return "; ".join([*ordered[:4], *([f"and {len(ordered) - 4} more"] if len(ordered) > 4 else []), *words])
-
-
-def move_told(night: Night, index: int) -> str:
-    """Answers the sentence to call out for one move."""
-    move = night.moves[index]
-    source = f"table {move.source}" if move.source is not None else "the wait list"
-    target = text.seat((move.table, move.seat)) if move.seat is not None else f"table {move.table}, worst open seat"
-    deals = {
-        "in": "is dealt in",
-        "posts-big-blind": "posts the big blind",
-        "posts-small-blind": "posts the small blind",
-        "waits": "waits for the button",
-    }
-    deal = f", {deals[move.deal]}" if move.deal in deals else ""
-    if move.pid is None:
-        return f"{source}: the next big blind, never the small, to {target}{deal}"
-    name = text.clip(text.name_of(night.players[move.pid]), 24)
-    origin = f", {text.seat(move.origin)}" if move.origin else ""
-    return f"{name}{origin}, to {target}{deal}"
+    return "; ".join([*ordered, *words])

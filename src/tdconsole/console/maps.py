@@ -8,7 +8,7 @@ from tdconsole.console import text
 from tdconsole.engine.night import Night, Table
 
 Line = tuple[str, str]
-CARD = 24
+CARD = 22
 
 
 def maps(night: Night, tables: Sequence[Table], width: int, card: int = CARD) -> list[Line]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tdconsole.console.app import ConsoleApp
 
 SCREEN_OF = {
+    "open": "sign-in",
     "signin": "sign-in",
     "signout": "sign-in",
     "announce": "sign-in",

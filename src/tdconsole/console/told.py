@@ -7,8 +7,10 @@ from fractions import Fraction
 from tdconsole.console import text
 from tdconsole.engine import eliminations, points, sign_in
 from tdconsole.engine.history import Entry, History
-from tdconsole.engine.night import Hand, Night, Player
+from tdconsole.engine.night import Hand, Move, Night, Player
 from tdconsole.session import Session
+
+MOST_MOVES = 4
 
 
 def told(session: Session, entry: Entry) -> str:
@@ -27,6 +29,9 @@ def told(session: Session, entry: Entry) -> str:
     for hand in night.hands:
         if hand.key == entry.number:
             return went_out(night, hand)
+    moves = [move for move in night.moves if move.plan == entry.number]
+    if moves:
+        return "to call out: " + "; ".join(called(night, moves))
     if verb == "ruling" and night.notes:
         return text.clean(night.notes[-1][2])
     if verb == "draw":
@@ -85,3 +90,27 @@ def seated(night: Night) -> str:
 def who(player: Player) -> str:
     """Answers a name with its number."""
     return f"{text.clip(text.name_of(player), 24)} {player.number}".strip()
+
+
+def move_told(night: Night, move: Move) -> str:
+    """Answers the sentence to call out for one move."""
+    source = f"table {move.source}" if move.source is not None else "the wait list"
+    target = text.seat((move.table, move.seat)) if move.seat is not None else f"table {move.table}, worst open seat"
+    deals = {
+        "in": "is dealt in",
+        "posts-big-blind": "posts the big blind",
+        "posts-small-blind": "posts the small blind",
+        "waits": "waits for the button",
+    }
+    deal = f", {deals[move.deal]}" if move.deal in deals else ""
+    if move.pid is None:
+        return f"{source}: the next big blind, never the small, to {target}{deal}"
+    name = text.clip(text.name_of(night.players[move.pid]), 24)
+    origin = f", {text.seat(move.origin)}" if move.origin else ""
+    return f"{name}{origin}, to {target}{deal}"
+
+
+def called(night: Night, moves: list[Move]) -> list[str]:
+    """Answers the sentences of some moves, the first few in full."""
+    words = [move_told(night, move) for move in moves[:MOST_MOVES]]
+    return [*words, f"and {len(moves) - MOST_MOVES} more"] if len(moves) > MOST_MOVES else words

@@ -8,10 +8,10 @@ from textual.widgets import DataTable
 
 from tdconsole.console import text
 from tdconsole.console.bindings import bindings
-from tdconsole.console.foretell import move_told
 from tdconsole.console.maps import maps
 from tdconsole.console.prompts.people import word_of
 from tdconsole.console.screens.base import NightScreen
+from tdconsole.console.told import move_told
 from tdconsole.console.widgets.panel import Panel, Piece
 from tdconsole.console.widgets.rows import Column, Row, Rows
 from tdconsole.engine import tables
@@ -63,7 +63,7 @@ class TablesScreen(NightScreen):
         words = ""
         if night is not None and move is not None:
             why = f"{move.why} ({move.rule})" if move.rule else move.why
-            words = f"{move_told(night, night.moves.index(move))}\n{text.clean(why)}"
+            words = f"{move_told(night, move)}\n{text.clean(why)}"
         self.query_one("#call", Panel).show(words)
 
     def _marked(self) -> Move | None:
@@ -101,4 +101,4 @@ def _key(index: int, move: Move) -> str:
 
 def _row(night: Night, index: int, move: Move) -> Row:
     target = f"{move.table}.{move.seat}" if move.seat is not None else f"{move.table}.?"
-    return _key(index, move), (move_told(night, index), target, "to call" if move.state == "ordered" else "sits")
+    return _key(index, move), (move_told(night, move), target, "to call" if move.state == "ordered" else "sits")
