@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 
 from tdconsole import __version__
 from tdconsole.cli.terms import Common, Stop, tell
@@ -79,6 +78,8 @@ def _dispatch(words: list[str]) -> int:
     where, what = BRANCHES[name]
     if not where:
         raise Stop(1, f"tdconsole {name}: not yet; this version cannot do it ({what})")
+    from importlib import import_module
+
     module, function = where.split(":")
     status: int = getattr(import_module(module), function)(rest, common)
     return status

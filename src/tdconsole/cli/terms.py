@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NoReturn
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from typing import NoReturn
 
 
 class Stop(Exception):  # noqa: N818 - an answer to the user, not a fault of the program
@@ -28,9 +28,10 @@ def tell(message: str) -> None:
     print("".join(c if c.isprintable() else "?" for c in message), file=sys.stderr)
 
 
-@dataclass(frozen=True, slots=True)
 class Common:
     """The options that stand before or after the branch.
+
+    A plain class: ``--version`` waits for no dataclasses.
 
     Attributes:
         league: The league's folder, or None for the usual one.
@@ -39,10 +40,9 @@ class Common:
         version: Say the version instead of doing.
     """
 
-    league: str | None = None
-    json: bool = False
-    help: bool = False
-    version: bool = False
+    def __init__(self) -> None:
+        self.league: str | None = None
+        self.json = self.help = self.version = False
 
     @classmethod
     def leading(cls, words: list[str]) -> tuple[Common, list[str]]:
@@ -57,13 +57,13 @@ class Common:
             name, _, value = word.partition("=")
             match name:
                 case "--json" if name == word:
-                    common = replace(common, json=True)
+                    common.json = True
                 case "--version" if name == word:
-                    common = replace(common, version=True)
+                    common.version = True
                 case "-h" | "--help" if name == word:
-                    common = replace(common, help=True)
+                    common.help = True
                 case "--league" if value or left:
-                    common = replace(common, league=value or left.pop(0))
+                    common.league = value or left.pop(0)
                 case "--league":
                     raise Stop(2, "tdconsole: --league needs a folder; write --league DIR")
                 case _:
@@ -107,9 +107,9 @@ def understood(made: ArgumentParser, words: list[str], common: Common) -> tuple[
         print(f"tdconsole {__version__}")
         raise SystemExit(0)
     given = made.parse_args(words)
-    return given, replace(
-        common, league=getattr(given, "league", common.league), json=common.json or getattr(given, "json", False)
-    )
+    common.league = getattr(given, "league", common.league)
+    common.json = common.json or getattr(given, "json", False)
+    return given, common
 
 
 def say_json(value: object) -> None:
