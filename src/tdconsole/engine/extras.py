@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tdconsole.engine import birthdays
@@ -35,28 +35,40 @@ class Claim:
 
 
 def of(night: Night, player: Player) -> dict[str, int]:
-    """Answers the extra starting chips of an entry: extra id to chips, those granted by themselves included."""
+    """Answers the extra starting chips of an entry: extra id to chips, those granted by themselves included.
+
+    Extras granted by themselves fill up the cap of their group and no more.
+    """
+    rules = night.rules.sign_in
     found: dict[str, int] = {}
-    for id, extra in night.rules.sign_in.extras.items():
+    for id, extra in rules.extras.items():
         if id in player.extras:
             found[id] = player.extras[id] * extra.chips
-        elif extra.automatic and id not in player.withheld and _granted(night, player, extra):
+        elif extra.automatic and id not in player.withheld and granted(night, player, id):
             found[id] = extra.chips
-    return found
+    for id in [id for id in found if id not in player.extras and rules.extras[id].group in rules.caps]:
+        group = rules.extras[id].group
+        over = sum(n for other, n in found.items() if rules.extras[other].group == group) - rules.caps[group]
+        found[id] -= max(0, min(over, found[id]))
+    return {id: chips for id, chips in found.items() if chips}
 
 
-def _granted(night: Night, player: Player, extra: Extra) -> bool:
+def granted(night: Night, player: Player, id: str) -> bool:
     """Tells whether an entry has earned an extra that is granted by itself."""
-    if player.late and not extra.late:
+    extra = night.rules.sign_in.extras[id]
+    if not extra.automatic or (player.late and not extra.late):
         return False
     if extra.minutes_before_start is not None and player.signed > _deadline(night, extra):
         return False
     if extra.first_night and not player.first_night:
         return False
-    if extra.before_announcements:
-        ends = night.announced if night.announced is not None else night.started_at
-        return player.seated is not None and (ends is None or player.seated < ends)
-    return True
+    return not extra.before_announcements or _was_seated(night, player)
+
+
+def _was_seated(night: Night, player: Player) -> bool:
+    """Tells whether somebody sat before the announcements, or before the start (BTown 2-C-b-1-B)."""
+    ends = night.announced if night.announced is not None else night.started_at
+    return player.seated is not None and player.prompt and (ends is None or player.seated <= ends)
 
 
 def _deadline(night: Night, extra: Extra) -> int:
@@ -84,6 +96,11 @@ def objections(night: Night, claim: Claim, asked: Mapping[str, int], has: Mappin
     yield from _caps(night, together)
 
 
+def unknown(night: Night, ids: Iterable[str]) -> Iterator[Refusal]:
+    """Yields which words name no extra of the league."""
+    yield from (_unknown(night, id) for id in ids if id not in night.rules.sign_in.extras)
+
+
 def _unknown(night: Night, id: str) -> Refusal:
     ids = list(night.rules.sign_in.extras)
     near = difflib.get_close_matches(id, ids, n=1)
@@ -106,14 +123,15 @@ def _earned(night: Night, claim: Claim, id: str, extra: Extra) -> Iterator[Refus
 
     if claim.late and not extra.late:
         rule = night.rules.ref("sign_in.extras.late")
-        yield Refusal("extra-late", f"{claim.name} came after the start; no {id} then", rule)
+        reason = f"play has begun; {id} is for those who came before and not given to {claim.name} any more"
+        yield Refusal("extra-not-earned", reason, rule)
         return
     if extra.minutes_before_start is not None and claim.signed > (ends := _deadline(night, extra)):
         yield no(
             f"{id} ended at {night.local(ends):%H:%M}, {extra.minutes_before_start} minutes before the start; "
             f"{claim.name} signed in at {night.local(claim.signed):%H:%M:%S}"
         )
-    if extra.before_announcements and not extra.automatic and night.announced is not None:
+    if extra.before_announcements and night.announced is not None and claim.signed >= night.announced:
         yield no(f"{id} ended when the announcements began at {night.local(night.announced):%H:%M}")
     if extra.first_night and claim.known is not None and claim.known.nights:
         yield no(f"{claim.name} has played {claim.known.nights} nights; {id} is for the first")
@@ -126,7 +144,7 @@ def _earned(night: Night, claim: Claim, id: str, extra: Extra) -> Iterator[Refus
 def _birthday(night: Night, claim: Claim, id: str, extra: Extra) -> Iterator[Refusal]:
     rule = _rule(night, id)
     if not claim.birthday:
-        yield Refusal("birthday-unknown", f"the birthday of {claim.name} is unknown; add birthday=MM-DD", rule)
+        yield Refusal("extra-not-earned", f"the birthday of {claim.name} is unknown; add birthday=MM-DD", rule)
         return
     if extra.birthday_month:
         if claim.birthday[:2] != night.date[5:7]:
@@ -138,7 +156,7 @@ def _birthday(night: Night, claim: Claim, id: str, extra: Extra) -> Iterator[Ref
         reason = f"{claim.name}'s birthday {day} is {apart} days away; {id} is given within {extra.birthday_days}"
         yield Refusal("extra-not-earned", reason, rule)
     elif extra.once == "birthday" and claim.known is not None and day.isoformat() in claim.known.birthdays_used:
-        yield Refusal("extra-used", f"{claim.name} has had {id} for the birthday {day} already", rule)
+        yield Refusal("extra-not-earned", f"{claim.name} has had {id} for the birthday {day} already", rule)
 
 
 def _caps(night: Night, counts: Mapping[str, int]) -> Iterator[Refusal]:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tdconsole.engine import clock
+from tdconsole.engine import clock, seats
 from tdconsole.engine.decision import Refusal
 from tdconsole.engine.night import Night
 
 MINUTE = 60_000
+
+
+def closed(night: Night, at: int) -> Iterator[Refusal]:
+    """Yields that late registration is over: the same sentence for every way in."""
+    if not clock.registration(night, at)[0]:
+        reason = f"late registration closed at the {clock.closing(night)}; nobody new is taken in any more"
+        if clock.closing(night).startswith("minutes"):
+            reason = f"late registration closed {clock.closing(night)[8:]} minutes after the start; nobody new is in"
+        yield Refusal("registration-closed", reason, night.rules.ref("sign_in.late"))
 
 
 def owed(night: Night, at: int, *, late: bool, reserve: bool) -> int:
@@ -54,10 +63,23 @@ def too_little(night: Night, name: str, stack: int) -> Iterator[Refusal]:
     least = night.rules.sign_in.late.minimum
     rule = night.rules.ref("sign_in.late")
     if stack <= 0:
-        yield Refusal(
-            "stack-too-small", f"the deduction would leave {name} {stack:,} chips; seat nobody with none", rule
-        )
+        reason = f"the deduction would leave {name} {stack:,} chips; nobody is seated with none"
+        yield Refusal("stack-too-small", reason, rule)
     elif stack < least:
-        yield Refusal(
-            "stack-too-small", f"the deduction would leave {name} {stack:,} chips; the least is {least:,}", rule
-        )
+        reason = f"the deduction would leave {name} {stack:,} chips; the least is {least:,}"
+        yield Refusal("stack-too-small", reason, rule)
+
+
+def deducted(night: Night, pid: int, given: int, owed: int) -> list[seats.Deducted]:
+    """Answers the event of a deduction, none when nothing is taken.
+
+    A director who seats somebody all the same hands him the least the rules allow: never less, never nothing.
+
+    Args:
+        night: The night.
+        pid: Whose stack.
+        given: His chips before the deduction.
+        owed: What the rules take.
+    """
+    taken = max(0, min(owed, given - max(night.rules.sign_in.late.minimum, 1)))
+    return [seats.Deducted(pid, taken)] if taken else []

@@ -11,6 +11,7 @@ import hashlib
 import heapq
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tdconsole.engine.night import Player, Seat
 
@@ -68,7 +69,13 @@ def line_table(seed: str, tables: Sequence[int], line: int) -> int:
         line: Line, from 1.
     """
     block, place = divmod(line - 1, len(tables))
-    return sorted(tables, key=lambda table: ticket(seed, "line", f"{block + 1}/{table}"))[place]
+    return _block(seed, tuple(tables), block + 1)[place]
+
+
+@lru_cache(maxsize=64)
+def _block(seed: str, tables: tuple[int, ...], block: int) -> tuple[int, ...]:
+    """Answers the tables of a block of lines, in the order of the lines."""
+    return tuple(sorted(tables, key=lambda table: ticket(seed, "line", f"{block}/{table}")))
 
 
 def tables_needed(players: int, size: int) -> int:

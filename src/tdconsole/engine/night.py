@@ -42,6 +42,7 @@ class Player:
         stack: Stack handed out instead of the rule file's; None for the usual one.
         seat: Table and seat, or None.
         seated: Instant of the first seat, or None.
+        prompt: When the seat was noted, neither announcements nor play had begun before ``seated``.
         moved: Seats given so far after the first.
         locked: Never proposed for a move.
         away: Instant of leaving the seat for a while, or None.
@@ -68,6 +69,7 @@ class Player:
     stack: int | None = None
     seat: Seat | None = None
     seated: int | None = None
+    prompt: bool = True
     moved: int = 0
     locked: bool = False
     away: int | None = None
@@ -366,6 +368,8 @@ class Night:
         heads_at: Instant of the last head count, or None.
         declined: Pids who refused a move of the plan that is being carried out.
         first_sizes: Table to players when the clock was started.
+        numbers: Player number to the pid of who signed in with it and has not signed out.
+        names: Folded name to the pids of who bears it, likewise.
     """
 
     rules: Rules
@@ -411,6 +415,8 @@ class Night:
     heads_at: int | None = None
     declined: set[int] = field(default_factory=set)
     first_sizes: dict[int, int] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    names: dict[str, list[int]] = field(default_factory=dict)
     draws: int = 0
     lines: int = 0
     extra: dict[str, object] = field(default_factory=dict)

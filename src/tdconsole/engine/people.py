@@ -34,9 +34,8 @@ def find(night: Night, who: str) -> Player | Refusal:
         who: ``1001``, ``#0042``, ``3.4``, ``"Ann L"`` or ``ann``.
     """
     number = who.removeprefix("#")
-    for player in night.players.values():
-        if player.number == number and number and not player.cancelled:
-            return player
+    if number in night.numbers:
+        return night.players[night.numbers[number]]
     if who.startswith("#"):
         return Refusal("unknown-player", f"nobody tonight has the number {number}", final=True)
     if (seat := seat_of(who)) is not None:

@@ -120,11 +120,14 @@ class Waiting:
         after_close: Listed players may still be seated once registration has closed.
         deduct: ``none``, ``late-only`` (who signed in late) or ``all``.
         closes: Point of the clock after which nobody is seated from the list, or empty.
+        no_show: Point of the clock from which who is signed in and never sat down loses his seat to the first of the
+            list and goes to its head, or empty.
     """
 
     after_close: bool = True
     deduct: Literal["none", "late-only", "all"] = "late-only"
     closes: str = ""
+    no_show: str = ""
 
 
 @dataclass(frozen=True, slots=True)

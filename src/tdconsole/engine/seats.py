@@ -11,10 +11,7 @@ from tdconsole.engine.night import Move, Night, Player, Seat, Table
 
 def free_seats(night: Night) -> dict[int, list[int]]:
     """Answers the open seats of each table in use that does not break: not taken, closed, dealt in or promised."""
-    promised: dict[int, set[int]] = {}
-    for move in night.promises():
-        if move.kind != "call" and move.seat is not None:
-            promised.setdefault(move.table, set()).add(move.seat)
+    promised = _promised(night)
     return {
         table.number: _open(table, promised.get(table.number, set()))
         for table in night.in_use()
@@ -22,9 +19,23 @@ def free_seats(night: Night) -> dict[int, list[int]]:
     }
 
 
+def open_at(night: Night, table: int) -> list[int]:
+    """Answers the open seats of one table in use."""
+    return _open(night.tables[table], _promised(night).get(table, set()))
+
+
 def _open(table: Table, promised: set[int]) -> list[int]:
     taken = table.seats.keys() | table.closed | table.stacks.keys() | promised
     return [seat for seat in range(1, table.size + 1) if seat not in taken]
+
+
+def _promised(night: Night) -> dict[int, set[int]]:
+    """Answers the seats of each table that somebody is on the way to."""
+    promised: dict[int, set[int]] = {}
+    for move in night.promises():
+        if move.kind != "call" and move.seat is not None:
+            promised.setdefault(move.table, set()).add(move.seat)
+    return promised
 
 
 def head_counts(night: Night) -> dict[int, int]:
@@ -40,6 +51,18 @@ def head_counts(night: Night) -> dict[int, int]:
     return counts
 
 
+def no_table(night: Night, number: int) -> Refusal | None:
+    """Answers why nobody can be seated at a table at all, or None."""
+    table = night.tables.get(number)
+    if table is None or not table.in_use:
+        tables = ", ".join(str(t.number) for t in night.in_use()[:12]) or "none yet"
+        reason = f"there is no table {number} in use; in use: {tables}; open-table {number} opens it"
+        return Refusal("no-such-table", reason, final=True)
+    if table.breaking:
+        return Refusal("table-breaking", f"table {number} breaks; nobody is seated there any more", final=True)
+    return None
+
+
 def why_not(night: Night, seat: Seat, mover: Player | None = None, *, stack: bool = False) -> Refusal | None:
     """Answers why a seat cannot be given to somebody, or None when it can.
 
@@ -50,27 +73,30 @@ def why_not(night: Night, seat: Seat, mover: Player | None = None, *, stack: boo
         stack: He has no stack yet and may be given an extra one that stands there (BTown 2-E-a).
     """
     number, place = seat
-    table = night.tables.get(number)
-    if table is None or not table.in_use:
-        tables = ", ".join(str(t.number) for t in night.in_use()) or "none yet"
-        return Refusal("no-such-table", f"there is no table {number} in use; in use: {tables}", final=True)
+    if refusal := no_table(night, number):
+        return refusal
+    table = night.tables[number]
     if not 1 <= place <= table.size:
         return Refusal("no-such-seat", f"table {number} has seats 1 to {table.size}", final=True)
     if place in table.closed:
-        return Refusal(
-            "seat-closed", f"table {number} seat {place} is closed; say open-seat {number}.{place}", final=True
-        )
+        reason = f"table {number} seat {place} is closed; say open-seat {number}.{place}"
+        return Refusal("seat-closed", reason, final=True)
     if place in table.stacks and not stack:
         reason = f"an extra stack stands at table {number} seat {place}; say extra-stack {number}.{place} remove"
         return Refusal("seat-taken", reason, final=True)
-    pid = table.seats.get(place)
+    return _taken(night, seat, mover)
+
+
+def _taken(night: Night, seat: Seat, mover: Player | None) -> Refusal | None:
+    """Answers that somebody sits on a seat or is on the way to it."""
+    where = f"table {seat[0]} seat {seat[1]}"
+    pid = night.tables[seat[0]].seats.get(seat[1])
     if pid is not None and (mover is None or pid != mover.pid):
-        return Refusal("seat-taken", f"table {number} seat {place} is {night.players[pid].name}'s", final=True)
+        return Refusal("seat-taken", f"{where} is {night.players[pid].name}'s", final=True)
     for move in night.promises():
-        if move.kind != "call" and (move.table, move.seat) == seat:
+        if move.kind != "call" and (move.table, move.seat) == seat and (mover is None or move.pid != mover.pid):
             name = "the next to come" if move.pid is None else night.players[move.pid].name
-            if mover is None or move.pid != mover.pid:
-                return Refusal("seat-taken", f"table {number} seat {place} is promised to {name}", final=True)
+            return Refusal("seat-taken", f"{where} is promised to {name}", final=True)
     return None
 
 
@@ -89,26 +115,26 @@ class Seated(Event):
     draw: int = 0
 
     def apply(self, night: Night) -> None:
-        """Seats him; who waited waits no more."""
-        player = present(night, self.pid)
-        there = night.tables.get(self.table)
-        if there is not None and (self.seat > there.size or self.seat in there.closed or self.seat in there.stacks):
+        """Seats him; who waited waits no more.
+
+        Raises:
+            Contradiction: He is not in, or cannot sit there.
+        """
+        player, seat = present(night, self.pid), (self.table, self.seat)
+        table, before = night.tables.get(self.table), player.seat
+        if table is None or self.seat > table.size or self.seat in table.closed or self.seat in table.stacks:
             raise Contradiction(f"table {self.table} seat {self.seat} cannot be sat on")
-        before = player.seat
-        if before != (self.table, self.seat):
-            taken = there.seats.get(self.seat) if there else None
-            if taken is not None:
-                raise Contradiction(f"table {self.table} seat {self.seat} is {night.players[taken].name}'s")
+        there = table.seats.get(self.seat, player.pid)
+        if there != player.pid:
+            raise Contradiction(f"table {self.table} seat {self.seat} is {night.players[there].name}'s")
+        if before != seat:
             night.vacate(player)
-        night.occupy(player, (self.table, self.seat))
-        night.withdraw({player.pid})
-        if player.seated is None:
-            player.seated = self.at
-        elif before is not None:
-            player.moved += 1
+        night.occupy(player, seat)
+        sat_down(night, player, self.at)
         if player.waiting:
             player.waiting = False
             night.waiting.remove(player.pid)
+        player.moved += before is not None and before != seat
         night.draws = max(night.draws, self.draw)
 
 
@@ -122,26 +148,15 @@ class Called(Event):
     at: int
     draw: int
     entry: int
+    deal: str = "unknown"
 
     def apply(self, night: Night) -> None:
         """Seats him at once and adds the call to the moves."""
         Seated(self.pid, self.table, self.seat, self.at, self.draw).apply(night)
-        rule = night.rules.ref("sign_in.waiting")
-        night.moves.append(
-            Move(
-                self.pid,
-                None,
-                self.table,
-                self.seat,
-                kind="call",
-                plan=self.entry,
-                deal="unknown",
-                why="first of the wait list",
-                rule=rule,
-                at=self.at,
-                part=self.draw,
-            )
-        )
+        call = Move(self.pid, None, self.table, self.seat, kind="call", plan=self.entry, part=self.draw)
+        call.deal, call.at = self.deal, self.at
+        call.why, call.rule = "first of the wait list", night.rules.ref("sign_in.waiting")
+        night.moves.append(call)
 
 
 @dataclass(slots=True)
@@ -154,9 +169,9 @@ class Listed(Event):
     def apply(self, night: Night) -> None:
         """Takes him off his seat and keeps his place by the order of the sign-in."""
         player = present(night, self.pid)
-        night.vacate(player)
         night.moves = [m for m in night.moves if m.pid != self.pid or m.state != "ordered"]
-        player.seated, player.deduction, player.waiting = None, 0, True
+        night.vacate(player)
+        player.seated, player.prompt, player.deduction, player.waiting = None, True, 0, True
         night.waiting = sorted({*night.waiting, self.pid}, key=lambda pid: (night.players[pid].line, pid))
 
 
@@ -202,6 +217,18 @@ def present(night: Night, pid: int) -> Player:
     return player
 
 
+def sat_down(night: Night, player: Player, at: int) -> None:
+    """Notes that somebody has taken a seat: promises of others fall away, a call is kept where he sits now."""
+    if player.seated is None:
+        begun = min((i for i in (night.announced, night.started_at) if i is not None), default=None)
+        player.seated, player.prompt = at, begun is None or at < begun
+    night.withdraw({player.pid})
+    for move in night.promises():
+        if move.pid == player.pid and player.seat is not None:
+            move.state, move.at = "confirmed", at
+            move.table, move.seat = player.seat
+
+
 def pool(
     night: Night, freed: Iterable[Seat] = (), leaving: Iterable[int] = ()
 ) -> tuple[dict[int, list[int]], dict[int, int]]:
@@ -209,11 +236,11 @@ def pool(
 
     Args:
         night: The night before.
-        freed: Seats that open.
+        freed: Seats that open; one that is promised to somebody stays taken.
         leaving: Pids of who leaves.
     """
     seats, counts = free_seats(night), head_counts(night)
-    for table, seat in freed:
+    for table, seat in freed if freed else ():
         if table in seats and seat not in seats[table]:
             seats[table].append(seat)
     for pid in leaving:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tdconsole.engine import chips, clock, eliminations, ending, points, second_chance, sign_in, tables
+from tdconsole.engine import chips, clock, eliminations, ending, points, seating, second_chance, sign_in, tables
 from tdconsole.engine.history import History
 from tdconsole.engine.night import Night, Player, Table
 from tdconsole.engine.periods import Period
@@ -13,7 +13,7 @@ from tdconsole.engine.positions import live_seats, next_hand
 from tdconsole.engine.promises import sentence
 
 ADVICE_TOPICS = (ending, tables, eliminations, clock, chips)
-WARNING_TOPICS = (clock, sign_in, tables, eliminations, chips, second_chance, ending)
+WARNING_TOPICS = (clock, sign_in, seating, tables, eliminations, chips, second_chance, ending)
 
 
 def number(amount: Fraction) -> int | float:

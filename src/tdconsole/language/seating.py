@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from tdconsole.engine.chairs import OpenTable, SetSize, UseSeat
 from tdconsole.engine.decision import Command
 from tdconsole.engine.night import Seat
 from tdconsole.engine.people import seat_of
-from tdconsole.engine.seating import Around, Draw, Lock, OpenTable, SetDealer, SetSeat, SetSize, Swap, UseSeat
+from tdconsole.engine.placing import Around, Lock, SetDealer, SetSeat, Swap
+from tdconsole.engine.seating import Draw
 from tdconsole.language.words import Words, cut, unquote
 
 

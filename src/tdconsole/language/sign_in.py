@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from tdconsole.engine import birthdays
 from tdconsole.engine.decision import Command
+from tdconsole.engine.desk import Announce, SetExtra, SetNumber, SignOut
 from tdconsole.engine.people import seat_of
-from tdconsole.engine.sign_in import Announce, SetExtra, SetNumber, SignIn, SignOut
+from tdconsole.engine.sign_in import SignIn
 from tdconsole.engine.waiting import Pass
 from tdconsole.language.words import Words
 

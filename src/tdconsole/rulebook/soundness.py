@@ -165,6 +165,7 @@ def closings(draft: Draft) -> Iterator[Remark]:
     for path, text in (
         ("sign_in.late.closes", rules.sign_in.late.closes),
         ("sign_in.waiting.closes", rules.sign_in.waiting.closes),
+        ("sign_in.waiting.no_show", rules.sign_in.waiting.no_show),
         ("final.closes", rules.final.closes),
     ):
         found = _CLOSES.match(text)
