@@ -59,6 +59,10 @@ class FakeClock:
     def now(self) -> int:
         return self.instant
 
+    def begin(self) -> int:
+        """Answers the instant; the axis stays."""
+        return self.now()
+
     def stamp(self) -> Mapping[str, Any]:
         return {}
 

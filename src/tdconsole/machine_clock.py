@@ -160,13 +160,18 @@ class MachineClock:
     def __init__(self, sources: Sources | None = None, heartbeat: Path | None = None) -> None:
         self.sources = sources or machine()
         self.heartbeat = heartbeat
-        self._seen = self._sample()
-        self._offset = self._seen.wall - self._seen.boot
+        self.begin()
         self._beaten = self._seen.boot - BEAT
 
     def now(self) -> int:
         """Answers the present instant."""
         return self.sources.boot() + self._offset
+
+    def begin(self) -> int:
+        """Begins the axis anew at the wall clock, for a night that is about to be opened."""
+        self._seen = self._sample()
+        self._offset = self._seen.wall - self._seen.boot
+        return self.now()
 
     def stamp(self) -> Mapping[str, Any]:
         """Answers what the clocks say, to be journaled."""

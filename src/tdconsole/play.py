@@ -44,6 +44,10 @@ class ScriptClock:
         """Answers the instant of the line being played."""
         return self.instant
 
+    def begin(self) -> int:
+        """A script's axis is that of its dates, for all its nights."""
+        return self.instant
+
     def stamp(self) -> Mapping[str, Any]:
         """A script has no machine's clocks."""
         return {}

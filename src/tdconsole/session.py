@@ -31,6 +31,9 @@ class Clock(Protocol):
     def now(self) -> int:
         """Answers the present instant."""
 
+    def begin(self) -> int:
+        """Begins the axis anew, for a night that is about to be opened; answers the present instant on it."""
+
     def stamp(self) -> Mapping[str, Any]:
         """Answers what the clocks of the machine say, to be journaled."""
 
@@ -137,7 +140,8 @@ class Session:
         """
         now = self.now()
         if isinstance(command, Open):
-            return self._open(command, text, self.clock.now())
+            running = self.night is not None and self.night.closed is None
+            return self._open(command, text, now if running else self.clock.begin())
         if isinstance(command, Amend) and (stream := self._other(command)):
             return self._amend(command, text, stream)
         if isinstance(command, Amend) and self.stream == f"night/{command.night}":

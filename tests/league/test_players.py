@@ -30,7 +30,7 @@ def test_a_birthday_on_a_leap_day_counts_as_the_day_the_rules_say() -> None:
     night.then("@18:30 open btown date=2027-02-27 tables=1 seed=x", 'signin 1001 "Ann" birthday birthday=02-29')
     night.then("@22:00 close override=over", "@18:30 open btown")
     assert night.player.session.known()["1001"].birthdays_used == ("2027-02-28",)
-    assert night.refused("signin 1001 birthday").code == "extra-used"
+    assert "for the birthday 2027-02-28 already" in night.refused("signin 1001 birthday").reason
 
 
 def test_who_waited_in_vain_is_known_and_has_played_no_night() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kept import Kept, Machine
+from tdconsole.cli import main
 from tdconsole.machine_clock import BEAT, MachineClock, machine
 
 
@@ -195,3 +196,39 @@ def test_C_2_a_suspend_faked_by_a_time_namespace(tmp_path: Path) -> None:
     length, elapsed = map(int, asleep.stdout.split())
     assert 7200 <= length <= 7215
     assert 7200 <= elapsed <= 7215
+
+
+def test_a_new_night_begins_on_the_wall_clock(tmp_path: Path) -> None:
+    night = playing(tmp_path).wait(60)
+    night.machine.step(86_400)
+    night.clock.tick()
+    assert night.state["now"] == "2026-12-01T18:31:00"
+    night.say("close override=late", "open btown name=Wednesday tables=1 seed=x")
+    assert (night.state["now"], night.state["night"]["date"]) == ("2026-12-02T18:31:00", "2026-12-02")
+
+
+def test_a_refused_opening_leaves_the_running_night_its_time(tmp_path: Path) -> None:
+    night = playing(tmp_path).wait(60)
+    night.machine.step(3600)
+    night.clock.tick()
+    assert night.refused("open btown").code == "night-open"
+    assert night.left == (1, 840)
+
+
+def test_a_script_that_was_saved_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    script = tmp_path / "night.td"
+    lines = [
+        "@18:30 open btown date=2020-02-01 tables=1",
+        'signin 1 "Ann"',
+        'signin 2 "Bo"',
+        "@19:00 start",
+        "@19:10",
+    ]
+    script.write_text("\n".join([*lines, "@19:10 note x"]), encoding="utf-8")
+    assert main(["play", "--save", str(script), "--league", str(tmp_path / "league")]) == 0
+    night = Kept(tmp_path).reopen()
+    assert night.gap is None
+    assert night.wait(30).state["now"] == "2020-02-01T19:10:30"
+    night.say("note y")
+    night.machine.restart(60)
+    assert night.reopen().state["now"] == "2020-02-01T19:11:30"

@@ -5,14 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tdconsole.cli.terms import Common, Stop, parser, say_json, understood
-from tdconsole.engine.catalog import UnknownEvent
-from tdconsole.engine.decision import Contradiction
-from tdconsole.engine.history import History
 from tdconsole.engine.status import status
-from tdconsole.journal.codec import entries_of, stamp_of
-from tdconsole.journal.sqlite import SqliteJournal
 from tdconsole.league.folder import LeagueFolder
-from tdconsole.machine_clock import MachineClock
+from tdconsole.league.watching import Watched
 from tdconsole.report import report
 from tdconsole.rulebook.formulas import compile_formula
 
@@ -55,27 +50,7 @@ def night_state(common: Common, name: str = "") -> dict[str, Any]:
             if not found:
                 raise Stop(1, f"there is no night called {name!r}; give its name or its date")
             streams = found
-        return status(*present(journal, streams[-1]))
+        watched = Watched(journal, streams[-1], compile_formula)
+        return status(watched.history, watched.now())
     finally:
         folder.close()
-
-
-def present(journal: SqliteJournal, stream: str) -> tuple[History, int]:
-    """Answers a night's log and the present instant on its axis of time.
-
-    Raises:
-        Stop: The night cannot be read.
-    """
-    try:
-        rows = list(journal.read(stream))
-        history = History.of(compile_formula, entries_of(rows))
-    except (Contradiction, UnknownEvent, KeyError, TypeError) as fault:
-        raise Stop(3, f"{stream} cannot be read: {fault}; 'tdconsole verify' says more") from fault
-    if history.night is None:
-        raise Stop(3, f"{stream} opens no night; 'tdconsole verify' says more")
-    last = history.entries[-1]
-    if history.night.closed is not None:
-        return history, last.now
-    clock = MachineClock()
-    clock.take_up(last.now, stamp_of(next(row for row in reversed(rows) if row.kind == "command")))
-    return history, max(clock.now(), last.now)
