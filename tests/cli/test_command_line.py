@@ -154,7 +154,7 @@ def test_field_136_an_unreadable_league_is_one_sentence(
     path.parent.mkdir()
     make(path)
     before = path.read_bytes() if path.is_file() else None
-    for words in (["status"], ["verify"], ["backup"], ["export", "log", "--to", str(tmp_path / "log.txt")]):
+    for words in ([], ["status"], ["verify"], ["backup"], ["export", "log", "--to", str(tmp_path / "log.txt")]):
         status, out, err = run(*words)
         assert (status, out) == (3, "")
         assert str(path) in one_line(err)
@@ -236,6 +236,9 @@ def test_a_league_that_is_written_elsewhere_says_by_whom(
         assert other.stdout is not None
         other.stdout.readline()
         status, _, err = run("play", "--save", script(NIGHT))
+        assert status == 3
+        assert f"process {other.pid}" in one_line(err)
+        status, _, err = run()
         assert status == 3
         assert f"process {other.pid}" in one_line(err)
         assert run("status")[0] == run("verify")[0] == run("backup")[0] == 0

@@ -91,8 +91,12 @@ def _console(common: Common) -> int:
     from tdconsole.console.app import run
     from tdconsole.league.folder import LeagueFolder
 
-    status: int = run(LeagueFolder.at(common.league))
-    return status
+    folder = LeagueFolder.at(common.league)
+    try:
+        status: int = run(folder)
+        return status
+    finally:
+        folder.close()
 
 
 def _pipe_closed() -> int:
