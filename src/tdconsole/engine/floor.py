@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
 from tdconsole.engine.night import Button, Move, Night, Player
@@ -19,7 +19,7 @@ class Floor:
         sizes: Table to players, promises kept; tables that break or have nobody are left out.
         room: Table to the players it can hold.
         unnamed: Promises that do not name the player yet and still make sense.
-        stale: Promises that do not name the player and would help nobody any more.
+        stale: Promises that cannot be kept any more, or name nobody and would help nobody.
         revived: Tables that were to break and cannot, because the others hold no more.
     """
 
@@ -31,7 +31,7 @@ class Floor:
         self.stale: list[Move] = []
         self.fresh: set[int] = set()
         self.sizes = {t.number: len(t.seats) for t in night.in_use() if not t.breaking}
-        for move in night.promises():
+        for move in self._kept(night.promises()):
             self._count(move)
         self.sizes = {number: size for number, size in self.sizes.items() if size > 0}
         self.room = {number: self.capacity(number) for number in self.sizes}
@@ -42,6 +42,24 @@ class Floor:
         """Answers how many players a table can hold."""
         table = self.night.tables[number]
         return table.size - len(table.closed) - len(table.stacks)
+
+    def _kept(self, promises: list[Move]) -> list[Move]:
+        """Answers the promises that can still be kept; their seats are there, and empty or about to be left."""
+        while True:
+            leaving = {move.pid for move in promises if move.kind != "call"}
+            broken = [move for move in promises if move.kind != "call" and not self._open(move, leaving)]
+            if not broken:
+                return promises
+            self.stale += broken
+            promises = [move for move in promises if all(move is not other for other in broken)]
+
+    def _open(self, move: Move, leaving: Collection[int | None]) -> bool:
+        table = self.night.tables[move.table]
+        if move.seat is None:
+            return table.in_use
+        there = table.seats.get(move.seat)
+        fits = table.in_use and move.seat <= table.size and move.seat not in {*table.closed, *table.stacks}
+        return fits and (there is None or there in leaving)
 
     def _count(self, move: Move) -> None:
         if move.pid is None and not self._helps(move):
@@ -121,7 +139,9 @@ class Floor:
             self.coming.setdefault(move.table, {})[move.seat] = move.pid
         if move.source in self.sizes:
             self.sizes[move.source] -= 1
-        self.sizes[move.table] = self.sizes.get(move.table, 0) + 1
+        if not self.night.tables[move.table].breaking:
+            self.sizes[move.table] = self.sizes.get(move.table, 0) + 1
+            self.room.setdefault(move.table, self.capacity(move.table))
 
     def forget(self, move: Move) -> None:
         """Counts a promise as withdrawn."""

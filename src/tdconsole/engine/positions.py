@@ -116,6 +116,8 @@ def deal(
         from_small: He had the small blind at his old table and keeps it (BTown 2-D-b).
         way: How the button moves.
     """
+    if len(live) < 2:
+        return "in"
     if must_wait(seat, button, way):
         return "waits"
     following = next_hand(live, button, way)
