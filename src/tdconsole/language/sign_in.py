@@ -24,8 +24,6 @@ def signin(words: Words) -> SignIn:
     given = {name: value for name in OPTIONS if (value := words.option(name)) is not None}
     if given.get("role", "owner") not in ROLES:
         raise words.fail(f"role={given['role']} is unknown; the roles are {', '.join(ROLES)}")
-    if "birthday" in given and not birthdays.is_one(given["birthday"]):
-        raise words.fail(f"birthday={given['birthday']} is no day; write birthday=MM-DD, such as birthday=06-15")
     if "seat" in given and seat_of(given["seat"]) is None:
         raise words.fail(f"seat={given['seat']} is no seat; write seat=3.4 for table 3 seat 4")
     name = words.quoted() or ""
@@ -36,7 +34,7 @@ def signin(words: Words) -> SignIn:
         extras=tuple(asked.items()),
         withheld=tuple(withheld),
         role=given.get("role", ""),
-        birthday=given.get("birthday", ""),
+        birthday=_birthday(words, given.get("birthday", "")),
         line=words.whole(given["line"], "line=", 1) if "line" in given else None,
         table=words.whole(given["table"], "table=", 1) if "table" in given else None,
         seat=given.get("seat", ""),
@@ -93,15 +91,22 @@ def number(words: Words) -> SetNumber:
 
 
 def extra(words: Words) -> SetExtra:
-    """Reads ``extra PLAYER EXTRA[=N]`` and ``extra PLAYER -EXTRA``."""
+    """Reads ``extra PLAYER EXTRA[=N] [birthday=MM-DD]`` and ``extra PLAYER -EXTRA``."""
+    birthday = _birthday(words, words.option("birthday") or "")
     who, word = words.take("the player"), words.take("the extra chips")
-    words.finish()
-    minus, id, count = _EXTRA.match(word).groups() if _EXTRA.match(word) else ("", "", None)  # type: ignore[union-attr]
-    if not id or (minus and count is not None):
+    words.finish(("birthday",))
+    found = _EXTRA.match(word)
+    minus, id, count = found.groups() if found else ("", "", None)
+    if not id or (minus and (count is not None or birthday)):
         raise words.fail(f"{word!r} is not understood")
-    return SetExtra(
-        who=who, extra=id, count=1 if count is None else words.whole(count, f"{id}="), withhold=bool(minus)
-    )
+    number = 1 if count is None else words.whole(count, f"{id}=")
+    return SetExtra(who=who, extra=id, count=number, withhold=bool(minus), birthday=birthday)
+
+
+def _birthday(words: Words, text: str) -> str:
+    if text and not birthdays.is_one(text):
+        raise words.fail(f"birthday={text} is no day; write birthday=MM-DD, such as birthday=06-15")
+    return text
 
 
 def announce(words: Words) -> Announce:
@@ -124,7 +129,7 @@ VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {
     ),
     "signout": ("signout PLAYER", signout),
     "number": ("number PLAYER NUMBER", number),
-    "extra": ("extra PLAYER EXTRA[=N] or extra PLAYER -EXTRA", extra),
+    "extra": ("extra PLAYER EXTRA[=N] [birthday=MM-DD] or extra PLAYER -EXTRA", extra),
     "announce": ("announce", announce),
     "pass": ("pass PLAYER", pass_on),
 }
