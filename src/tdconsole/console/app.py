@@ -110,7 +110,10 @@ class ConsoleApp(App[int]):
 
     def say(self, line: str) -> bool:
         """Says a line of the director's language; answers whether it was carried out."""
-        return self.voice.say(line)
+        done = self.voice.say(line)
+        if done and self.current_mode == "start" and self.session.night is not None:
+            self.switch_mode(acts.mode_for(self.session.night))
+        return done
 
     def tell(self, words: str) -> None:
         """Puts words of the console itself into the status line."""
@@ -262,8 +265,8 @@ class ConsoleApp(App[int]):
 
     def ask(self, prompt: str) -> None:
         """Opens a prompt on the screen that is shown."""
-        if self.session.night is None:
-            self.tell("no night is open; choose one first")
+        if self.session.night is None and prompt != "line":
+            self.tell(acts.NO_NIGHT)
         elif isinstance(self.screen, NightScreen) and prompt in PROMPTS:
             self.screen.ask(prompt)
 

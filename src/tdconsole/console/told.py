@@ -31,7 +31,8 @@ def told(session: Session, entry: Entry) -> str:
             return went_out(night, hand)
     moves = [move for move in night.moves if move.plan == entry.number]
     if moves:
-        return "to call out: " + "; ".join(called(night, moves))
+        paused = any(act.name == "pause" and act.order == entry.number for act in night.clock.acts)
+        return "to call out: " + "; ".join([*called(night, moves), *(["the clock is paused"] if paused else [])])
     if verb == "ruling" and night.notes:
         return text.clean(night.notes[-1][2])
     if verb == "draw":

@@ -76,8 +76,8 @@ class StartScreen(NightScreen):
             gaps.ask(self.app, gap)
 
     def _open(self, line: str | None) -> None:
-        if line and self.app.say(line):
-            self._enter()
+        if line:
+            self.app.say(line)
 
     def _enter(self) -> None:
         night = self.app.session.night
