@@ -191,6 +191,7 @@ def test_a_latecomer_may_be_given_an_extra_stack(given_by_seat: bool) -> None:
         told.then(f'@19:20 signin 1099 "Late" seat=1.{free}')
     late = told.who("1099")
     assert (late["state"], late["table"], late["stack"], late["deduction"]) == ("playing", 1, 18_000, 0)
+    assert late["chips"] == {"white": 5, "red": 5, "black": 10, "green": 1}
     after = told.state["counts"]
     assert (after["chips"], after["entries"], after["waiting"]) == (before["chips"], before["entries"] + 1, 0)
     assert told.refused(f"extra-stack 1.{free} remove").code == "no-stack"

@@ -101,7 +101,7 @@ def colors_of(night: Night, player: Player) -> dict[str, int]:
     worth = color_up.values(night, then) if rules.revalue else _plain(rules.colors, rules.bounty)
     gone = color_up.gone(night, then) if night.color_ups else frozenset()
     base: change.Pile | int = tuple(rules.stack.items())
-    if player.stack is not None:
+    if player.stack is not None and player.stack != rules.total:
         base = player.stack
     elif any(worth.get(color) != rules.colors[color] for color in rules.stack):
         base = rules.total
