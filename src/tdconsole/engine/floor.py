@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from tdconsole.engine.night import Button, Move, Night, Player
@@ -29,7 +29,6 @@ class Floor:
         self.coming: dict[int, dict[int, int | None]] = {}
         self.unnamed: list[Move] = []
         self.stale: list[Move] = []
-        self.fresh: set[int] = set()
         self.sizes = {t.number: len(t.seats) for t in night.in_use() if not t.breaking}
         for move in self._kept(night.promises()):
             self._count(move)
@@ -104,11 +103,18 @@ class Floor:
 
     def movable(self, table: int) -> dict[int, Player]:
         """Answers who sits at a table and is promised no other seat, by seat."""
-        seats = self.night.tables[table].seats
-        return {seat: self.night.players[pid] for seat, pid in sorted(seats.items()) if pid not in self.going}
+        seats, players = self.night.tables[table].seats, self.night.players
+        return {seat: players[pid] for seat, pid in sorted(seats.items()) if pid not in self.going}
+
+    def seated(self, table: int) -> list[Player]:
+        """Answers who sits at a table and is promised no other seat, in no order."""
+        players, going = self.night.players, self.going
+        return [players[pid] for pid in self.night.tables[table].seats.values() if pid not in going]
 
     def called_to(self, table: int) -> list[Player]:
         """Answers who was called from the wait list to a table and is not confirmed yet."""
+        if not self.going:
+            return []
         seats = self.night.tables[table].seats
         return [self.night.players[pid] for pid in seats.values() if pid in self.going and self._called(pid)]
 
@@ -122,11 +128,13 @@ class Floor:
 
     def free(self, table: int) -> list[int]:
         """Answers the seats that can be promised; those somebody is about to leave only when no other is open."""
-        here = self.night.tables[table]
-        taken = {*here.closed, *here.stacks, *self.coming.get(table, ())}
-        open_seats = [seat for seat in range(1, here.size + 1) if seat not in taken]
-        empty = [seat for seat in open_seats if seat not in here.seats]
-        return empty or [seat for seat in open_seats if here.seats[seat] in self.going]
+        here, coming = self.night.tables[table], self.coming.get(table, ())
+        places: Sequence[int] = range(1, here.size + 1)
+        if here.closed or here.stacks or coming:
+            taken = {*here.closed, *here.stacks, *coming}
+            places = [seat for seat in places if seat not in taken]
+        empty = [seat for seat in places if seat not in here.seats]
+        return empty or [seat for seat in places if here.seats[seat] in self.going]
 
     # -- a plan in the making -------------------------------------------------------------------------------
 
@@ -134,14 +142,14 @@ class Floor:
         """Counts a move of the plan as kept."""
         if move.pid is not None:
             self.going[move.pid] = move
-            self.fresh.add(move.pid)
         if move.seat is not None:
             self.coming.setdefault(move.table, {})[move.seat] = move.pid
         if move.source in self.sizes:
             self.sizes[move.source] -= 1
         if not self.night.tables[move.table].breaking:
             self.sizes[move.table] = self.sizes.get(move.table, 0) + 1
-            self.room.setdefault(move.table, self.capacity(move.table))
+            if move.table not in self.room:
+                self.room[move.table] = self.capacity(move.table)
 
     def forget(self, move: Move) -> None:
         """Counts a promise as withdrawn."""

@@ -50,11 +50,13 @@ def draw(
     for player in order:
         if not heap:
             break
-        count, _, table = heapq.heappop(heap)
-        _, seat = waiting[table].pop()
-        drawn.append((player, (table, seat)))
-        if waiting[table]:
-            heapq.heappush(heap, (count + 1, waiting[table][-1][0], table))
+        count, _, table = heap[0]
+        tickets = waiting[table]
+        drawn.append((player, (table, tickets.pop()[1])))
+        if tickets:
+            heapq.heapreplace(heap, (count + 1, tickets[-1][0], table))
+        else:
+            heapq.heappop(heap)
     return drawn
 
 

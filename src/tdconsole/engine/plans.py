@@ -63,17 +63,21 @@ def due(floor: Floor, *, breaks: bool = True) -> Due:
         floor: The floor.
         breaks: Whether tables may break now; nothing does while a wait list may still be seated.
     """
-    night, sizes = floor.night, floor.sizes
-    rules = night.rules
-    if len(sizes) < 2 and not floor.stranded:
+    if len(floor.sizes) < 2 and not floor.stranded:
         return Due()
     if breaks and (found := _breaks(floor)):
         return found
+    return Due(flows=_flows(floor))
+
+
+def _flows(floor: Floor) -> tuple[tuple[int, int], ...]:
+    """Answers the moves between tables that the league's limit wants."""
+    rules, sizes = floor.night.rules, floor.sizes
     most = balancing.limit(rules, len(sizes))
     if not sizes or max(sizes.values()) - min(sizes.values()) <= most:
-        return Due()
+        return ()
     order = break_order(rules.tables, sizes)
-    return Due(flows=tuple(balancing.flows(sizes, floor.room, most, order, floor.stuck)))
+    return tuple(balancing.flows(sizes, floor.room, most, order, floor.stuck))
 
 
 def _breaks(floor: Floor) -> Due | None:
@@ -91,10 +95,13 @@ def _breaks(floor: Floor) -> Due | None:
             minimum=rules.seating.minimum,
         )
 
-    if not can_break(players, floor.room, rules.seating.final_size) or not broken(break_order(rules.tables, sizes)):
+    order = break_order(rules.tables, sizes)
+    found = broken(order) if can_break(players, floor.room, rules.seating.final_size) else []
+    if not found:
         return Due(breaks=tuple({p.seat[0]: None for p in floor.stranded if p.seat})) if floor.stranded else None
-    order = break_order(rules.tables, sizes, floor.reluctant)
-    found = broken(order)
+    if floor.reluctant:
+        order = break_order(rules.tables, sizes, floor.reluctant)
+        found = broken(order)
     if len(found) < len(order) - 1:
         return Due(breaks=tuple(found)) if found else None
     return final_table(floor)
@@ -131,9 +138,7 @@ def plan(floor: Floor, what: Due, draw: int, *, random: bool = False) -> Plan:
         _gather(floor, what.final, made, draw)
     elif what.breaks:
         _scatter(floor, what.breaks, made, draw)
-        most = balancing.limit(rules, len(floor.sizes))
-        order = break_order(rules.tables, floor.sizes)
-        _shift(floor, balancing.flows(floor.sizes, floor.room, most, order, floor.stuck), made, draw if by_lot else 0)
+        _shift(floor, _flows(floor), made, draw if by_lot else 0)
     else:
         _shift(floor, what.flows, made, draw if by_lot else 0)
     made.redraws = redraws(floor, made)
@@ -206,7 +211,7 @@ def _leaving(floor: Floor, tables: Collection[int], made: Plan) -> list[Player]:
     _withdraw(floor, tables, made)
     for player in [player for table in tables for player in floor.called_to(table)]:
         made.drops.append(floor.going.pop(player.pid))
-    leaving = {player.pid: player for table in tables for player in floor.movable(table).values()}
+    leaving = {player.pid: player for table in tables for player in floor.seated(table)}
     leaving |= {player.pid: player for player in floor.stranded if player.pid not in floor.going}
     floor.close(tables)
     made.drawn = made.drawn or bool(leaving)
@@ -215,8 +220,9 @@ def _leaving(floor: Floor, tables: Collection[int], made: Plan) -> list[Player]:
 
 def _withdraw(floor: Floor, tables: Collection[int], made: Plan) -> None:
     """Withdraws promises of seats at tables, and those that name nobody of theirs."""
+    broken = set(tables)
     for move in [*floor.going.values(), *floor.unnamed]:
-        if move.kind != "call" and (move.table in tables or (move.pid is None and move.source in tables)):
+        if move.kind != "call" and (move.table in broken or (move.pid is None and move.source in broken)):
             floor.forget(move)
             made.drops.append(move)
 
@@ -249,14 +255,14 @@ def deal_in(floor: Floor, moves: Sequence[Move], redrawn: Collection[int] = ()) 
     for move in moves:
         arriving.setdefault(move.table, []).append(move)
     for table, coming in arriving.items():
-        button = floor.button(table)
+        known = floor.button(table) is not None
         for move in coming:
             if table in redrawn:
                 move.deal = "in"
-            elif button is None or move.seat is None:
-                move.deal = "unknown"
-            else:
+            elif known and move.seat is not None:
                 move.deal = _deal(floor, move, move.seat)
+            else:
+                move.deal = "unknown"
 
 
 def _deal(floor: Floor, move: Move, seat: int) -> str:
