@@ -260,6 +260,8 @@ def test_a_dealer_who_leaves_is_missed() -> None:
     assert "dealer" not in kinds(night)
     night.then("confirm 102")
     assert "dealer" in kinds(night)
+    night.then("break-table 1")
+    assert "dealer" not in kinds(night)
 
 
 def test_final_table_by_hand() -> None:

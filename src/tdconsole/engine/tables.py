@@ -103,7 +103,9 @@ def _redraws(night: Night) -> Iterator[Advice]:
 def _dealers(night: Night) -> Iterator[Advice]:
     """A designated dealer who has left the table is missed (BTown 2-G-c-1)."""
     for table in night.in_use():
-        if table.dealer is not None and table.dealer not in table.seats.values() and table.seats:
+        if table.dealer is None or table.dealer in table.seats.values():
+            continue
+        if table.seats and not table.breaking:
             text = f"table {table.number} has lost its dealer {night.players[table.dealer].name}; name another"
             yield Advice("dealer", text, night.rules.ref("tables.dealer"))
 
