@@ -260,8 +260,12 @@ def test_a_dealer_who_leaves_is_missed() -> None:
     assert "dealer" not in kinds(night)
     night.then("confirm 102")
     assert "dealer" in kinds(night)
-    night.then("break-table 1")
-    assert "dealer" not in kinds(night)
+
+
+def test_a_table_that_breaks_misses_no_dealer() -> None:
+    night = room({1: 6, 2: 5, 3: 5}).then("dealer 1=101", "bust 1.1")
+    assert "dealer" in kinds(night)
+    assert "dealer" not in kinds(night.then("break-table 1"))
 
 
 def test_final_table_by_hand() -> None:
