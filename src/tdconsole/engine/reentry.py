@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tdconsole.engine import clock, exits, lottery, seats
+from tdconsole.engine import exits, late, lottery, seats
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal, standing
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.people import find
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Reenter(Command):
     """A player who is out comes back in with a new stack; it counts as one more entry."""
 
@@ -39,11 +39,10 @@ class Reenter(Command):
             yield Refusal("no-reentry", "these rules have no re-entry; who is out stays out", rule, final=True)
         elif player.reentries >= allowed:
             yield Refusal("no-reentry", f"{player.name} has come back in {player.reentries} times already", rule)
-        if not clock.registration(night, at)[0]:
-            yield Refusal("registration-closed", "registration is closed, for re-entries too", rule)
+        yield from late.closed(night, at)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CameBackIn(Event):
     """A player who was out is in again with a new stack; the place he went out in stays taken."""
 

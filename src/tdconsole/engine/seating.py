@@ -10,7 +10,7 @@ from tdconsole.engine.desk import not_open
 from tdconsole.engine.night import Night, Player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Draw(Command):
     """The lottery: a table and a seat for everyone signed in and not yet seated."""
 
@@ -59,15 +59,18 @@ EVENTS = (*placing.EVENTS, *chairs.EVENTS)
 
 
 def warnings(night: Night, now: int) -> list[str]:
-    """Answers what is odd about the seats before anybody is out, one sentence each (Wyoming: four at any table)."""
+    """Answers what is odd about the seats before anybody is out, one sentence each (Wyoming: four at any table).
+
+    While people still arrive at a desk that seats them, short tables are nothing odd.
+    """
     least, counts = night.rules.seating.minimum, seats.head_counts(night)
     seated = {table: count for table, count in counts.items() if count}
     if night.hands or (night.started_at is not None and len(seated) > 1):
         return []
+    arriving = night.started_at is None and now < night.start
+    if arriving and (not seated or night.rules.sign_in.seat_at == "sign-in"):
+        return []
     if not seated and 0 < (signed := len(night.alive())) < least:
-        return [f"{signed} signed in, and {least} is the least at a table"]
-    return [
-        f"table {table} has {count} players, and {least} is the least at a table"
-        for table, count in seated.items()
-        if count < least
-    ]
+        return [f"signed in: {signed}; {least} is the least at a table"]
+    short = {table: count for table, count in seated.items() if count < least}
+    return [f"players at table {table}: {count}; {least} is the least at a table" for table, count in short.items()]

@@ -100,7 +100,7 @@ def _taken(night: Night, seat: Seat, mover: Player | None) -> Refusal | None:
     return None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Seated(Event):
     """An entry was given a seat.
 
@@ -138,7 +138,7 @@ class Seated(Event):
         night.draws = max(night.draws, self.draw)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Called(Event):
     """The first of the wait list was called to a seat; the call stands until he has sat down."""
 
@@ -159,7 +159,7 @@ class Called(Event):
         night.moves.append(call)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Listed(Event):
     """An entry went on the wait list."""
 
@@ -172,10 +172,10 @@ class Listed(Event):
         night.moves = [m for m in night.moves if m.pid != self.pid or m.state != "ordered"]
         night.vacate(player)
         player.seated, player.prompt, player.deduction, player.waiting = None, True, 0, True
-        night.waiting = sorted({*night.waiting, self.pid}, key=lambda pid: (night.players[pid].line, pid))
+        night.waiting = sorted({*night.waiting, self.pid}, key=lambda pid: turn(night.players[pid]))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Deducted(Event):
     """A latecomer's stack was handed out short of some chips."""
 
@@ -187,7 +187,7 @@ class Deducted(Event):
         present(night, self.pid).deduction = self.chips
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class TablesOpened(Event):
     """Tables came into use."""
 
@@ -201,6 +201,11 @@ class TablesOpened(Event):
                 raise Contradiction(f"table {number} is in use already")
         for number in self.tables:
             night.tables[number] = Table(number, self.seats)
+
+
+def turn(player: Player) -> tuple[int, int]:
+    """Answers what orders the wait list: the line of the sheet."""
+    return player.line, player.pid
 
 
 def present(night: Night, pid: int) -> Player:
@@ -236,12 +241,13 @@ def pool(
 
     Args:
         night: The night before.
-        freed: Seats that open; one that is promised to somebody stays taken.
+        freed: Seats that open, also at a table that opens.
         leaving: Pids of who leaves.
     """
     seats, counts = free_seats(night), head_counts(night)
-    for table, seat in freed if freed else ():
-        if table in seats and seat not in seats[table]:
+    for table, seat in freed:
+        counts.setdefault(table, 0)
+        if seat not in seats.setdefault(table, []):
             seats[table].append(seat)
     for pid in leaving:
         if (seat_of := night.players[pid].seat) is not None and seat_of[0] in counts:

@@ -13,7 +13,7 @@ from tdconsole.engine.night import Night, Player, Seat
 from tdconsole.engine.people import fold, seat_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SignIn(Command):
     """Takes the next line of the sign-in sheet.
 
@@ -68,8 +68,8 @@ class SignIn(Command):
     def objections(self, night: Night, moment: Moment, claim: Claim) -> Iterator[Refusal]:
         """Yields what stands against this sign-in, in the order in which the director should hear of it."""
         yield from not_open(night)
-        yield from names.bad_name(claim.name, self.number)
         yield from names.taken(night, self.number, claim.name)
+        yield from names.bad_name(claim.name, self.number)
         yield from self._others_number(claim)
         yield from self._line_taken(night)
         if claim.late:
@@ -165,7 +165,7 @@ def _barred(night: Night, name: str, known: Known | None) -> Iterator[Refusal]:
         yield Refusal("barred", f"{name}: {known.suspended}", night.rules.ref("conduct.strikes"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SignedIn(Event):
     """Somebody took a line of the sheet."""
 

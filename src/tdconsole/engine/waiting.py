@@ -46,7 +46,7 @@ def calls(
     moment: Moment,
     freed: Iterable[Seat] = (),
     leaving: Iterable[int] = (),
-    skip: int = 0,
+    behind: Player | None = None,
     taken: Iterable[Seat] = (),
 ) -> list[Event]:
     """Answers the events that call the next of the wait list to seats that open by a command.
@@ -59,7 +59,7 @@ def calls(
         moment: The moment of the command.
         freed: Seats that open.
         leaving: Pids of who leaves them.
-        skip: Pid that passes this time, or 0.
+        behind: Who passes the seat on to those behind him; None calls from the head of the list.
         taken: Open seats that the command gives to others.
     """
     gone = set(leaving)
@@ -71,22 +71,24 @@ def calls(
         if seat[1] in seats_open.get(seat[0], ()):
             seats.taken_from(seats_open, counts, seat)
     events: list[Event] = []
-    draw = moment.draw
-    for pid in night.waiting:
-        player = night.players[pid]
-        if draw - moment.draw == len(opening):
-            break
-        if pid in gone or pid == skip or any(too_little(night, player, moment.at)):
-            continue
+    for draw, player in enumerate(_in_turn(night, moment.at, gone, behind)[: len(opening)], moment.draw):
         drawn = lottery.draw(night.seed, draw, [player], seats_open, counts)
         if not drawn:
             break
         seat = drawn[0][1]
         seats.taken_from(seats_open, counts, seat)
-        events.append(seats.Called(pid, *seat, moment.at, draw, moment.entry, _deal(night, seat, gone)))
-        events += late.deducted(night, pid, given(night, player), owed(night, player, moment.at))
-        draw += 1
+        deal = _deal(night, seat, gone)
+        events.append(seats.Called(player.pid, *seat, moment.at, draw, moment.entry, deal))
+        events += late.deducted(night, player.pid, given(night, player), owed(night, player, moment.at))
     return events
+
+
+def _in_turn(night: Night, at: int, gone: set[int], behind: Player | None) -> list[Player]:
+    """Answers whom a seat is offered, in the order of the list."""
+    listed = [night.players[pid] for pid in night.waiting if pid not in gone]
+    if behind is not None:
+        listed = [player for player in listed if seats.turn(player) > seats.turn(behind)]
+    return [player for player in listed if next(too_little(night, player, at), None) is None]
 
 
 def _goes_on(night: Night, gone: set[int]) -> bool:
@@ -101,7 +103,10 @@ def _opens(night: Night, seat: Seat, gone: set[int]) -> bool:
 
     It is not when it was promised to somebody else, or when who sits there was called to it and merely confirms.
     """
-    there = night.tables[seat[0]].seats.get(seat[1]) if seat[0] in night.tables else None
+    table = night.tables.get(seat[0])
+    if table is not None and table.breaking:
+        return False
+    there = table.seats.get(seat[1]) if table is not None else None
     for move in night.promises():
         if move.kind == "call" and move.pid == there and there not in gone:
             return False
@@ -130,7 +135,7 @@ def is_called(night: Night, player: Player) -> bool:
     return any(move.pid == player.pid and move.kind == "call" for move in night.promises())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pass(Command):
     """Who was called does not come: the seat goes to the next, he keeps his place in the list."""
 
@@ -144,7 +149,7 @@ class Pass(Command):
         if refusal := standing(self.objections(night, moment, player), self.override):
             return refusal
         assert player.seat is not None
-        next_ones = calls(night, moment, [player.seat], [player.pid], skip=player.pid)
+        next_ones = calls(night, moment, [player.seat], [player.pid], behind=player)
         return (seats.Listed(player.pid, moment.at), *next_ones)
 
     def objections(self, night: Night, moment: Moment, player: Player) -> Iterator[Refusal]:
