@@ -15,7 +15,7 @@ from tdconsole.engine.periods import Position
 from tdconsole.engine.timeline import Timeline
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Away(Command):
     """A player declares that he posts and folds for a while (BTown 2-E-d)."""
 
@@ -40,7 +40,7 @@ class Away(Command):
             yield Refusal("away", f"{player.name} is away already, since {since:%H:%M:%S}", final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Return(Command):
     """A player who was away is back in his seat."""
 
@@ -58,7 +58,7 @@ class Return(Command):
         return (CameBack(player.pid),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Withdraw(Command):
     """A player goes home (BTown 2-E-e).
 
@@ -79,7 +79,7 @@ class Withdraw(Command):
         yield from _leaving(night, player, self.chips, happened)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Forfeit(Command):
     """An absent player's chips are removed and his place is given up (BTown 2-E-d).
 
@@ -126,7 +126,7 @@ def _leaving(night: Night, player: Player, chips: int | None, happened: int) -> 
     yield from exits.too_many_chips(night, [(player, chips)])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class WentAway(Event):
     """A player left his seat for a while."""
 
@@ -141,7 +141,7 @@ class WentAway(Event):
         player.away = self.at
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CameBack(Event):
     """A player who was away is back."""
 
@@ -155,7 +155,7 @@ class CameBack(Event):
         player.away = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class LeftGame(Event):
     """A player left the tournament with chips: he went home, or forfeited them.
 

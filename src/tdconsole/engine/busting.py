@@ -55,7 +55,7 @@ class When:
         return order.index(self.after) < order.index(hand.key)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Bust(Command):
     """Puts players out who lost all their chips in one hand.
 
@@ -209,7 +209,7 @@ def _may_sit_at(night: Night, player: Player) -> set[int]:
     return tables | {move.table for move in night.moves if move.pid == player.pid and move.state == "ordered"}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class BustedOut(Event):
     """Players went out in one hand.
 

@@ -16,7 +16,7 @@ from tdconsole.engine.positions import clockwise, live_seats, told
 from tdconsole.engine.promises import MoveNamed
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ButtonTold(Event):
     """The director said where the button is in the hand that ends.
 
@@ -41,7 +41,7 @@ class ButtonTold(Event):
         _table(night, self.table).button = Button(self.seat, self.small, self.big, self.at)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ButtonDrawn(Event):
     """A table drew for the button.
 
@@ -164,7 +164,7 @@ def _named(floor: Floor, move: Move) -> Move:
     return better
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TellButton(Command):
     """Says where the button is in the hand that ends, at one table or several."""
 
@@ -181,7 +181,7 @@ class TellButton(Command):
 # -- drawn --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class DrawButton(Command):
     """Draws for the button of a table by high card.
 

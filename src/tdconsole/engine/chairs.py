@@ -13,7 +13,7 @@ from tdconsole.engine.night import Night, Seat
 MOST_SEATS, MOST_TABLES = 30, 2000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UseSeat(Command):
     """Takes a seat out of use, or back into it."""
 
@@ -41,7 +41,7 @@ class UseSeat(Command):
             yield Refusal("not-closed", reason, final=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SeatUsed(Event):
     """A seat went out of use or came back."""
 
@@ -61,7 +61,7 @@ class SeatUsed(Event):
         (table.closed.discard if self.use else table.closed.add)(self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SetSize(Command):
     """Sets how many seats a table has."""
 
@@ -89,7 +89,7 @@ class SetSize(Command):
                 yield Refusal(taken.code, f"{taken.reason}; clear the seat first", final=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SizeSet(Event):
     """A table has another number of seats."""
 
@@ -109,7 +109,7 @@ class SizeSet(Event):
         table.closed = {seat for seat in table.closed if seat <= self.seats}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class OpenTable(Command):
     """Opens one more table; the wait list is called to it."""
 

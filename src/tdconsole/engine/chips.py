@@ -14,7 +14,7 @@ from tdconsole.engine.night import Ledger, Night, Player, Seat
 # -- the ledger ---------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class LedgerChanged(Event):
     """Chips came into play or left it that no sign-in explains."""
 
@@ -27,7 +27,7 @@ class LedgerChanged(Event):
         night.ledger.append(Ledger(self.amount, self.why, self.entry))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChangeLedger(Command):
     """Corrects the chips in play.
 

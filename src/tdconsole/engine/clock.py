@@ -14,7 +14,7 @@ from tdconsole.engine.periods import Act, Period, Position, Stretch
 NEEDS_START = ("pause", "resume", "next", "back", "break")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ClockActed(Event):
     """Something was done to the clock.
 

@@ -10,7 +10,7 @@ from tdconsole.engine.decision import Command, Contradiction, Decision, Event, M
 from tdconsole.engine.night import Night
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Closed(Event):
     """The night was posted.
 
@@ -35,7 +35,7 @@ class Closed(Event):
         night.closed = self.at
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Amended(Event):
     """A closed night was opened to corrections."""
 
@@ -56,7 +56,7 @@ class Amended(Event):
 EVENTS: tuple[type[Event], ...] = (Closed, Amended)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Close(Command):
     """Posts the night."""
 
@@ -74,7 +74,7 @@ class Close(Command):
             yield Refusal("places-open", reason, night.rules.ref("ending"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Amend(Command):
     """Opens a closed night to corrections; ``close`` posts it again.
 

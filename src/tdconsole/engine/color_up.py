@@ -13,7 +13,7 @@ from tdconsole.engine.night import ColorUp, Night
 from tdconsole.engine.periods import Position
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ColoredUp(Event):
     """Colors were taken off tables.
 
@@ -38,7 +38,7 @@ class ColoredUp(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TakeOff(Command):
     """Takes colors off tables.
 

@@ -10,7 +10,7 @@ from tdconsole.engine.night import Night, Offence
 from tdconsole.engine.people import find
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Warn(Command):
     """Warns a player.
 
@@ -32,7 +32,7 @@ class Warn(Command):
         return (Warned(player.pid, self.kind, self.text, moment.at, moment.entry),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Penalty(Command):
     """Gives a player a penalty.
 
@@ -52,7 +52,7 @@ class Penalty(Command):
         return (Penalised(player.pid, self.text, moment.at, moment.entry),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Warned(Event):
     """A player was warned."""
 
@@ -68,7 +68,7 @@ class Warned(Event):
         night.offences.append(Offence(self.pid, self.kind, self.text, False, self.at, self.entry))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Penalised(Event):
     """A player was given a penalty."""
 

@@ -9,7 +9,7 @@ from tdconsole.engine.decision import Command, Decision, Event, Moment
 from tdconsole.engine.night import Night
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class LimitSet(Event):
     """The end of the venue's contract was told; None when there is none."""
 
@@ -23,7 +23,7 @@ class LimitSet(Event):
 EVENTS: tuple[type[Event], ...] = (LimitSet,)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Limit(Command):
     """Tells when the venue's contract ends; pauses of the clock do not touch it (BTown 2-F-a).
 

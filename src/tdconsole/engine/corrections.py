@@ -11,7 +11,7 @@ from tdconsole.engine.night import Exit, Night, Player, Seat
 from tdconsole.engine.people import find, seat_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Instead(Command):
     """Gives a bust to the player who really went out; the other comes back.
 
@@ -48,7 +48,7 @@ class Instead(Command):
         yield from exits.not_in(right)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Reinstate(Command):
     """Brings a player back who was put out though nobody went out there.
 
@@ -81,7 +81,7 @@ class Reinstate(Command):
             yield Refusal("finished", reason, final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Mark(Command):
     """Stamps the instant of a bust that is entered later.
 
@@ -117,7 +117,7 @@ def _seat_wanted(player: Player, fault: Refusal | None, form: str) -> Refusal:
     return Refusal(fault.code if fault else "seat-wanted", reason, final=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Exchanged(Event):
     """A bust was given to another player; who was put out by mistake has a seat again."""
 
@@ -145,7 +145,7 @@ class Exchanged(Event):
         night.occupy(wrong, seat)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Reinstated(Event):
     """A player who had been put out is in again."""
 
@@ -165,7 +165,7 @@ class Reinstated(Event):
         night.occupy(player, seat)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Marked(Event):
     """An instant was stamped for a bust that is entered later."""
 

@@ -15,7 +15,7 @@ from tdconsole.engine.rules import Award
 BOUNTY, RECEIPT = "bounty", "receipt"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Premium(Command):
     """Credits a hand that the league rewards; it won a showdown after the river.
 
@@ -57,7 +57,7 @@ class Premium(Command):
                 yield Refusal("same-hand", reason, _rule(night, self.kind))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Bounty(Command):
     """Credits bounty chips a player turned in, besides those he turned in before (BTown 1-C-a-3).
 
@@ -90,7 +90,7 @@ class Bounty(Command):
             yield Refusal("no-bounty-night", reason, _rule(night, BOUNTY))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Receipt(Command):
     """Credits one receipt for food or drink (BTown 1-C-b).
 
@@ -117,7 +117,7 @@ class Receipt(Command):
         yield from _known(night, RECEIPT, "receipts")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GivePoints(Command):
     """Gives or takes points by the director's word.
 
@@ -152,7 +152,7 @@ class GivePoints(Command):
             yield Refusal("unknown-points", reason, final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Unplayed(Command):
     """A player left before he played a hand; he counts as an entry and earns no regular points (BTown 2-E-c)."""
 
@@ -206,7 +206,7 @@ def _rule(night: Night, award: str) -> str:
     return night.rules.ref(f"points.awards.{award}")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Credited(Event):
     """A player earned an award of the rule file; ``count`` is pieces, hundredths of money, or 1."""
 
@@ -228,7 +228,7 @@ class Credited(Event):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class PointsGiven(Event):
     """The director gave or took points; ``amount`` is a number as text."""
 
@@ -248,7 +248,7 @@ class PointsGiven(Event):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class FoundUnplayed(Event):
     """A player turned out to have played no hand."""
 

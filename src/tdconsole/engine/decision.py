@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from tdconsole.engine.night import Night
@@ -91,8 +91,33 @@ class Contradiction(Exception):  # noqa: N818 - a state of the night, not a faul
     """An event cannot hold in this night; raised by ``apply`` alone and caught where the log is folded."""
 
 
-@dataclass(slots=True)
-class Event:
+class Record:
+    """Equality and print of commands and events, written once.
+
+    A dataclass would write them anew for each of its classes, and with a hundred and more that is half of what a
+    start costs; so those classes say ``eq=False, repr=False`` (docs/decisions/021-a-quick-start.md).
+    """
+
+    __slots__ = ()
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, item.name) for item in fields(self))  # type: ignore[arg-type]
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._values()))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{item.name}={getattr(self, item.name)!r}" for item in fields(self))  # type: ignore[arg-type]
+        return f"{type(self).__name__}({told})"
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Event(Record):
     """Something that happened. Fields are plain JSON values; ``apply`` is the only code that changes a night."""
 
     VERSION: ClassVar[int] = 1
@@ -109,8 +134,8 @@ class Event:
 Decision = tuple[Event, ...] | Refusal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Command(Record):
     """Something the director asks for.
 
     Attributes:

@@ -20,7 +20,7 @@ def not_open(night: Night) -> Iterator[Refusal]:
         yield Refusal("finished", "the tournament is decided; undo the finish first", final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SignOut(Command):
     """Cancels a sign-in before a first hand; the seat goes to the wait list."""
 
@@ -46,7 +46,7 @@ class SignOut(Command):
             yield Refusal("dealt-in", reason, night.rules.ref("eliminations.withdraw"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SignedOut(Event):
     """A sign-in was cancelled."""
 
@@ -67,7 +67,7 @@ class SignedOut(Event):
         player.cancelled, player.waiting = True, False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SetNumber(Command):
     """Sets a missing player number."""
 
@@ -98,7 +98,7 @@ class SetNumber(Command):
             yield Refusal("number-taken", f"number {self.number} is {known.name}'s in the league")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class NumberSet(Event):
     """A player number became known."""
 
@@ -119,7 +119,7 @@ class NumberSet(Event):
         player.number = self.number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SetExtra(Command):
     """Grants or withholds extra starting chips after the sign-in.
 
@@ -175,7 +175,7 @@ class SetExtra(Command):
         return Claim(player.name, player.signed, player.late or started, birthday, known)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ExtraSet(Event):
     """Extra starting chips were granted, or withheld when the count is 0.
 
@@ -202,7 +202,7 @@ class ExtraSet(Event):
         player.birthday = self.birthday or player.birthday
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Announce(Command):
     """The director's announcements begin (BTown 2-C-b-1-B)."""
 
@@ -216,7 +216,7 @@ class Announce(Command):
         return (AnnouncementsBegan(moment.at),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class AnnouncementsBegan(Event):
     """The announcements began."""
 

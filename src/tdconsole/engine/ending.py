@@ -19,7 +19,7 @@ FURTHEST = 1000
 # -- events -------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Counted(Event):
     """Stacks were counted: pairs of pid and chips, at an instant."""
 
@@ -37,7 +37,7 @@ class Counted(Event):
             night.counts[pid], night.counted[pid] = amount, self.at
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Chopped(Event):
     """Those left agreed on how it ends; with no ranking they play on for the places.
 
@@ -66,7 +66,7 @@ class Chopped(Event):
         night.notes.append((self.at, "chop", self.text))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class TimeLimitReached(Event):
     """Play was stopped at the contract's end: pids from the first place on, equal ones together."""
 
@@ -122,7 +122,7 @@ def in_play(player: Player) -> Iterator[Refusal]:
         yield Refusal("waiting", f"{player.name} is on the wait list and has no stack", final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Count(Command):
     """Stacks as they were counted.
 
@@ -188,7 +188,7 @@ def ranked(night: Night, first: int | None = None) -> list[list[int]]:
     return [[p.pid for p in group] for _, group in groups]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Chop(Command):
     """Records a chop: BTown's leader offers it to the other, and takes the first place (2-F-b).
 
@@ -234,7 +234,7 @@ def _not_leading(night: Night, player: Player, rule: str) -> Iterator[Refusal]:
         yield Refusal("not-leader", f"only the chip leader may offer: {leaders[0].name} with {most:,}", rule)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TimeLimit(Command):
     """Stops play and ranks those left by their counts (BTown 2-F-a)."""
 

@@ -8,7 +8,7 @@ from tdconsole.engine.decision import Command, Contradiction, Decision, Event, M
 from tdconsole.engine.night import Night, Seat
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ExtraStackPlaced(Event):
     """A stack without a player was dealt in (BTown 2-E-a)."""
 
@@ -27,7 +27,7 @@ class ExtraStackPlaced(Event):
         night.tables[self.table].stacks[self.seat] = self.chips
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ExtraStackRemoved(Event):
     """A stack without a player left the table."""
 
@@ -45,7 +45,7 @@ class ExtraStackRemoved(Event):
         del night.tables[self.table].stacks[self.seat]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ExtraStackTaken(Event):
     """A stack without a player was given to somebody, who plays on with it; nothing is deducted from it."""
 
@@ -75,7 +75,7 @@ def stack_at(night: Night, seat: Seat) -> int | None:
     return table.stacks.get(seat[1]) if table is not None else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ExtraStack(Command):
     """Puts a stack without a player on a seat, or takes it away.
 

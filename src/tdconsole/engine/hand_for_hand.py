@@ -11,7 +11,7 @@ from tdconsole.engine.night import Night, Round
 from tdconsole.engine.periods import Act
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HandForHand(Command):
     """Begins or ends hand-for-hand play.
 
@@ -38,7 +38,7 @@ class HandForHand(Command):
             yield Refusal("one-table", "hand for hand needs two tables in play")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HandDone(Command):
     """Ticks a table off: it has played the hand."""
 
@@ -63,7 +63,7 @@ class HandDone(Command):
             yield Refusal("hand-done", f"table {self.table} has played this hand; table {names} has not", final=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class HandForHandSwitched(Event):
     """Hand for hand began or ended; ``stops`` the clock that was running."""
 
@@ -87,7 +87,7 @@ class HandForHandSwitched(Event):
             night.clock.do(Act(self.at, self.order, "resume"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class HandPlayed(Event):
     """A table has played its hand; with the last one the hand is settled and the clock loses its time."""
 

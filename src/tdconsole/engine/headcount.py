@@ -9,7 +9,7 @@ from tdconsole.engine.decision import Command, Contradiction, Decision, Event, M
 from tdconsole.engine.night import HeadCount, Night, Table
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class HeadsCounted(Event):
     """Players were counted.
 
@@ -42,7 +42,7 @@ class HeadsCounted(Event):
 EVENTS: tuple[type[Event], ...] = (HeadsCounted,)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Heads(Command):
     """Counts the players at tables.
 

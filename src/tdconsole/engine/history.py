@@ -13,7 +13,7 @@ from tdconsole.engine.night import Compile, Night
 from tdconsole.engine.opening import Opened
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Undo(Command):
     """Takes back the last commands that stand."""
 
@@ -24,7 +24,7 @@ class Undo(Command):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Redo(Command):
     """Brings back what was undone last."""
 
@@ -35,7 +35,7 @@ class Redo(Command):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Void(Command):
     """Takes back one older command and keeps the later ones."""
 

@@ -29,7 +29,7 @@ def ante_too_large(night: Night, ante: int, small: int, big: int) -> Iterator[Re
         yield Refusal("ante-too-large", reason, night.rules.ref("clock.ante_max"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Minutes(ClockCommand):
     """Sets the length of this and later levels; the time played in this one is kept, breaks keep theirs.
 
@@ -52,7 +52,7 @@ class Minutes(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "length", round(self.minutes * MINUTE)),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Ante(ClockCommand):
     """Sets the ante from now on, for this and later levels.
 
@@ -72,7 +72,7 @@ class Ante(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "ante", self.amount),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class AddLevel(ClockCommand):
     """Adds a level after the last of the schedule; in overtime it begins at once.
 
@@ -100,7 +100,7 @@ class AddLevel(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "add", blinds=blinds),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Break(ClockCommand):
     """A break now: the level resumes after it, and the next break of the schedule falls away.
 

@@ -41,7 +41,7 @@ def seat_refused(night: Night, seat: Seat, player: Player, own: Move | None = No
         yield refusal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class MovePlayer(Command):
     """Sends a player to a seat, or says who came where a promise named nobody.
 
@@ -117,7 +117,7 @@ def _unsettled(night: Night, player: Player, table: int) -> Move | None:
     return next((m for m in night.promises() if m.pid is None and (m.source, m.table) == (here, table)), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Confirm(Command):
     """A player has sat down where he was sent.
 

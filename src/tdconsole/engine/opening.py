@@ -19,7 +19,7 @@ from tdconsole.engine.timeline import Timeline
 MOST_TABLES, MOST_SEATS = 2000, 30
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Open(Command):
     """Starts a night by the rules of a league.
 
@@ -99,7 +99,7 @@ class Open(Command):
         return ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Opened(Event):
     """A night has begun: its rules, its venue, its seed."""
 
@@ -152,7 +152,7 @@ class Opened(Event):
         raise AssertionError("a night is opened once")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Note(Command):
     """A line for the log."""
 
@@ -164,7 +164,7 @@ class Note(Command):
         return (Noted("note", self.text, moment.at),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Ruling(Command):
     """A decision of the director, for the log (BTown 1-D)."""
 
@@ -176,7 +176,7 @@ class Ruling(Command):
         return (Noted("ruling", self.text, moment.at),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Noted(Event):
     """A note or a ruling was written down."""
 
@@ -189,7 +189,7 @@ class Noted(Event):
         night.notes.append((self.at, self.kind, self.text))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class AtKeys(Command):
     """Who directs from now on; stands in every row of the log."""
 
@@ -207,7 +207,7 @@ class AtKeys(Command):
         return (DirectorNamed(self.name, player.pid),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class DirectorNamed(Event):
     """Somebody took over the keys."""
 

@@ -21,7 +21,7 @@ from tdconsole.engine.promises import MoveRefused, MovesOrdered, keys, order
 # -- events -------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class PausedForDraw(Event):
     """The clock stands while the button is drawn again (BTown 2-D-d).
 
@@ -39,7 +39,7 @@ class PausedForDraw(Event):
             night.clock.do(Act(self.at, self.entry, "pause"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class TableClosed(Event):
     """An empty table was taken out of use."""
 
@@ -64,7 +64,7 @@ EVENTS: tuple[type[Event], ...] = (PausedForDraw, TableClosed)
 # -- commands -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Balance(Command):
     """Orders what is due: the final table, else a break, else the moves.
 
@@ -89,7 +89,7 @@ class Balance(Command):
         return made if isinstance(made, Refusal) else (*told, *made)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class BreakTable(Command):
     """Breaks a table: its players draw seats at the others. An empty one is closed.
 
@@ -132,7 +132,7 @@ def _no_room(night: Night, table: Table) -> Iterator[Refusal]:
         yield Refusal("no-room", f"{reason}; open another table first", final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FinalTable(Command):
     """Brings everybody to one table, where seats are drawn anew if the league wants it."""
 
@@ -157,7 +157,7 @@ class FinalTable(Command):
             yield Refusal("wait-list", reason, night.rules.ref("sign_in.waiting"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RefuseMove(Command):
     """A player will not move: the plan is made again without him.
 

@@ -14,7 +14,7 @@ from tdconsole.engine.people import find
 # -- one player ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SetSeat(Command):
     """The director gives a player a seat."""
 
@@ -56,7 +56,7 @@ def _called(night: Night, moment: Moment, leaving: list[Player], taken: list[Sea
     return waiting.calls(night, moment, freed, taken=taken) if night.waiting else []
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Lock(Command):
     """Keeps a player on his seat; ``on=False`` frees him again."""
 
@@ -76,7 +76,7 @@ class Lock(Command):
         return (Locked(player.pid, self.on),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Locked(Event):
     """A player was locked to his seat, or freed."""
 
@@ -88,7 +88,7 @@ class Locked(Event):
         seats.present(night, self.pid).locked = self.on
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SetDealer(Command):
     """Names the designated dealer of a table (BTown 2-G-c-1)."""
 
@@ -108,7 +108,7 @@ class SetDealer(Command):
         return (DealerNamed(self.table, player.pid),)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class DealerNamed(Event):
     """A table has a designated dealer."""
 
@@ -130,7 +130,7 @@ class DealerNamed(Event):
 # -- two players, a table -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Swap(Command):
     """Two players change seats."""
 
@@ -170,7 +170,7 @@ def _on_the_way(night: Night, player: Player) -> Iterator[Refusal]:
             yield Refusal("on-the-way", reason, final=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Swapped(Event):
     """Two players changed seats."""
 
@@ -194,7 +194,7 @@ class Swapped(Event):
             seats.sat_down(night, player, self.at)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Around(Command):
     """Who really sits at a table, clockwise from seat 1; ``-`` is an empty chair."""
 
@@ -253,7 +253,7 @@ def _not_here(night: Night, player: Player) -> Iterator[Refusal]:
     yield from _on_the_way(night, player)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Arranged(Event):
     """A table sits as it was told."""
 

@@ -21,7 +21,7 @@ DEALS = {
 # -- events -------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class MovesOrdered(Event):
     """Seats were promised.
 
@@ -114,7 +114,7 @@ def _fault(night: Night, stands: list[Move], moves: list[Move], breaks: list[int
     return ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class MoveNamed(Event):
     """A promise that named no player or no seat was completed.
 
@@ -150,7 +150,7 @@ class MoveNamed(Event):
         move.seat, move.deal, move.why = self.seat, self.deal, self.why
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class MovesConfirmed(Event):
     """Players sat down where they were sent; those of one event change seats together.
 
@@ -195,7 +195,7 @@ class MovesConfirmed(Event):
                 night.shut(night.tables[origin[0]])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class MoveRefused(Event):
     """Promises were withdrawn because somebody would not move.
 

@@ -122,7 +122,7 @@ def settle(method: str, holders: list[Holder], big: int, left: dict[int, int], d
     return Outcome(given, tuple(awards), saved, dealt, ledger)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Raced(Event):
     """A table's odd chips were exchanged, raced for or taken away.
 
@@ -183,7 +183,7 @@ class Raced(Event):
             night.color_ups.append(ColorUp(colors, (self.table,), self.at, tuple(self.gone), self.entry))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RaceOff(Command):
     """Takes the odd chips of one table.
 

@@ -11,7 +11,7 @@ from tdconsole.engine.night import Game, Night, Player
 from tdconsole.engine.people import find
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class OpenGame(Command):
     """Opens a second-chance game."""
 
@@ -33,7 +33,7 @@ class OpenGame(Command):
             yield Refusal("game-known", reason, final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JoinGame(Command):
     """A player who is out takes a seat in a second-chance game."""
 
@@ -69,7 +69,7 @@ class JoinGame(Command):
             yield Refusal("game-full", reason, _rule(night, "seats"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class BustFromGame(Command):
     """A player goes out of a second-chance game; the last one left has won it."""
 
@@ -90,7 +90,7 @@ class BustFromGame(Command):
         return (GameLost(self.game, player.pid),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CloseGame(Command):
     """Ends a second-chance game.
 
@@ -154,7 +154,7 @@ def _rule(night: Night, key: str = "") -> str:
     return night.rules.ref(f"second_chance.{key}" if key else "second_chance")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class GameOpened(Event):
     """A second-chance game was opened."""
 
@@ -167,7 +167,7 @@ class GameOpened(Event):
         night.games[self.game] = Game(self.game)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class GameJoined(Event):
     """A player took a seat in a second-chance game."""
 
@@ -186,7 +186,7 @@ class GameJoined(Event):
         game.ever.add(self.pid)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class GameLost(Event):
     """A player went out of a second-chance game."""
 
@@ -203,7 +203,7 @@ class GameLost(Event):
             game.winner = game.left[0]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class GameClosed(Event):
     """A second-chance game was ended, with or without a winner."""
 

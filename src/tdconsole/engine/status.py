@@ -94,7 +94,7 @@ def _chips(night: Night) -> dict[str, Any]:
 
 def counts(night: Night) -> dict[str, int]:
     """Answers the head counts and the chips of a night."""
-    entries, left = night.entries, len(night.alive())
+    entries, left = night.entries, len(night.alive()) - len(beaten(night))
     total = chips.in_play(night)
     return {
         "entries": entries,
@@ -157,11 +157,16 @@ def state_of(night: Night, player: Player, places: dict[int, eliminations.Place]
     if player.out is not None:
         kind = next(e.kind for e in player.out.exits if e.pid == player.pid)
         return "out" if kind == "bust" else "withdrawn"
-    if night.finished_at is not None:
-        return "winner" if player.pid in places and places[player.pid].place == 1 else "out"
+    if night.finished_at is not None and player.pid in places:
+        return "winner" if places[player.pid].place == 1 else "out"
     if player.away is not None:
         return "away"
     return "playing" if night.started_at is not None and player.seat else "signed-in"
+
+
+def beaten(night: Night) -> set[int]:
+    """Answers the pids of who was still in when a chop or the time limit ended the night, and did not win it."""
+    return {pid for tier in night.ranking[1:] for pid in tier}
 
 
 def _players(night: Night) -> list[dict[str, Any]]:
@@ -175,7 +180,7 @@ def _player(
     places: dict[int, eliminations.Place],
     earned: dict[int, list[points.Line]],
 ) -> dict[str, Any]:
-    place = places.get(player.pid)
+    place, seat = places.get(player.pid), None if player.pid in beaten(night) else player.seat
     lines = earned.get(player.pid, [])
     kinds = night.rules.points.kinds
     totals = {
@@ -186,8 +191,8 @@ def _player(
         "number": player.number,
         "name": player.name,
         "state": state_of(night, player, places),
-        "table": player.seat[0] if player.seat else None,
-        "seat": player.seat[1] if player.seat else None,
+        "table": seat[0] if seat else None,
+        "seat": seat[1] if seat else None,
         "line": player.line,
         "stack": sign_in.stack_of(night, player),
         "extras": sign_in.extras_of(night, player),
@@ -211,7 +216,8 @@ def _killers(night: Night, player: Player) -> list[str]:
 
 
 def _table(night: Night, number: int) -> dict[str, Any]:
-    table = night.tables[number]
+    table, gone = night.tables[number], beaten(night)
+    seats = {str(seat): night.players[pid].label for seat, pid in sorted(table.seats.items()) if pid not in gone}
     return {
         "table": number,
         "open": table.in_use,
@@ -219,7 +225,7 @@ def _table(night: Night, number: int) -> dict[str, Any]:
         "button": table.button.seat if table.button else None,
         "next_hand": _next_hand(night, table),
         "dealer": _dealer(night, table),
-        "seats": {str(seat): night.players[pid].label for seat, pid in sorted(table.seats.items())},
+        "seats": seats,
     }
 
 

@@ -13,7 +13,7 @@ from tdconsole.engine.periods import Position
 LONGEST = 10 * 3_600_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ClockCommand(Command):
     """Something the director does to the clock; a night that was decided leaves nothing to do."""
 
@@ -40,7 +40,7 @@ def not_started(at: Position) -> Iterator[Refusal]:
         yield Refusal("not-started", "the clock is not started; say start", final=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Start(ClockCommand):
     """Starts the clock: cards are in the air."""
 
@@ -56,7 +56,7 @@ class Start(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "start", forced=bool(self.override)),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pause(ClockCommand):
     """Stops the clock for a while."""
 
@@ -71,7 +71,7 @@ class Pause(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "pause"),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Resume(ClockCommand):
     """Lets a paused clock run."""
 
@@ -86,7 +86,7 @@ class Resume(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "resume"),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Next(ClockCommand):
     """Goes on to the next level or break; out of a break called by hand, back to its level."""
 
@@ -102,7 +102,7 @@ class Next(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "next"),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Back(ClockCommand):
     """Goes back to the previous level, with its full time; from a break to the level before it."""
 
@@ -118,7 +118,7 @@ class Back(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "back"),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Level(ClockCommand):
     """Goes to a level, with its full time.
 
@@ -139,7 +139,7 @@ class Level(ClockCommand):
         return (ClockActed(moment.at, moment.entry, "level", self.number),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Time(ClockCommand):
     """Sets the time left, or gives and takes some.
 
@@ -168,7 +168,7 @@ class Time(ClockCommand):
         return (ClockActed(moment.at, moment.entry, name, value, forced=bool(self.override)),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GiveBack(ClockCommand):
     """Takes the last stretch of time off the clock, as if it had been paused: the laptop slept.
 

@@ -14,7 +14,7 @@ from tdconsole.engine.rulings.betting import Betting
 from tdconsole.engine.rulings.matters import Find
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Ask(Command):
     """Asks the ruling desk and writes its answer down.
 

@@ -45,7 +45,7 @@ class Round:
         return total >= self.minimum
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Betting(Question):
     """A question about a betting round.
 
@@ -117,7 +117,7 @@ def after(now: Round, total: int, form: str, big: int) -> Round:
     return Round(total, steps.get(form, total - now.total), raised=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Raise(Betting):
     """How much the next player must at least raise to (BTown 2-G-d-2, TDA 2024 rule 43)."""
 
@@ -155,7 +155,7 @@ class Raise(Betting):
         return f"{number(now.total)} and the last full raise of {number(now.step)} once more"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Reopen(Betting):
     """May a player raise again who has acted on the last of the bets (BTown 2-G-d-8, TDA 2024 rule 47)?
 

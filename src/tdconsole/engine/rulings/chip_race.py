@@ -34,7 +34,7 @@ class Leftover:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChipRace(Question):
     """What becomes of the chips that leave.
 

@@ -29,7 +29,7 @@ class Counted:
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChipsIn(Raise):
     """What a player's chips count as.
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class MissedHands(Question):
     """How many hands a penalty takes (TDA 2024 rule 71-A, BTown 2-G-d-9).
 
@@ -43,7 +43,7 @@ class MissedHands(Question):
         return ruled(rules, "rulings.penalty", says, {"hands": hands, "left": left}, why)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ButtonDraw(Question):
     """Whose card wins the button (BTown 2-G-a).
 
@@ -75,7 +75,7 @@ class ButtonDraw(Question):
         return ruled(rules, key, f"{winner} has the button", {"button": winner, "again": []}, why)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Rankings(Question):
     """The hands from best to worst, a card for newcomers (BTown 6-B)."""
 

@@ -77,7 +77,7 @@ def find(words: str, rules: Rules, standard: Rules | None = None) -> list[Matter
     return [matter for _, _, _, matter in near or closest]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Find(Question):
     """What the rules say on a matter.
 

@@ -77,7 +77,7 @@ def shares(amount: int, ways: int, chip: int) -> list[int]:
     return [(each + (place < odd)) * chip for place in range(ways)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pots(Question):
     """Who contests what.
 
@@ -162,7 +162,7 @@ def _told(index: int, pot: Pot) -> str:
     return f"{title} {number(pot.amount)} ({', '.join(pot.players)})"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Split(Question):
     """A pot shared by equal hands.
 

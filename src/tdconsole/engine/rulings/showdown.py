@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tdconsole.engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Showdown(Question):
     """Who shows first.
 
@@ -66,7 +66,7 @@ def _shown(rules: Rules, key: str, says: str, order: list[int], why: str) -> Ans
     return ruled(rules, key, says, {"first": order[0] if order else None, "order": order}, why)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Hands(Question):
     """Which of several hands wins.
 
