@@ -156,6 +156,17 @@ def test_CL_08_the_leader_offers_and_takes_the_first_place() -> None:
     assert (told.who("1001")["state"], told.who("1002")["state"]) == ("winner", "out")
 
 
+def test_heads_add_up_when_the_night_ends_with_several_in_it() -> None:
+    told = left(2).then("count 1001=200000 1002=160000", "chop by=1001")
+    state = told.state
+    assert (state["counts"]["left"], state["counts"]["out"]) == (1, 7)
+    assert [p["state"] for p in state["players"]].count("out") == 7
+    assert [list(t["seats"].values()) for t in state["tables"] if t["seats"]] == [["1001"]]
+    assert (told.who("1001")["state"], told.who("1002")["state"], told.who("1002")["seat"]) == ("winner", "out", None)
+    told.then("undo")
+    assert (told.state["counts"]["left"], told.who("1002")["state"]) == (2, "playing")
+
+
 def test_a_chop_needs_two_left_counted_and_unequal() -> None:
     assert left(3).then("count 1001=9 1002=8 1003=7").refused("chop by=1001").code == "too-many-left"
     told = left(2)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tdconsole.engine import chips, clock, eliminations, ending, points, seating, second_chance, sign_in, tables
 from tdconsole.engine.history import History
-from tdconsole.engine.night import Night, Player, Table
+from tdconsole.engine.night import Night, Player, Seat, Table
 from tdconsole.engine.periods import Period
 from tdconsole.engine.positions import live_seats, next_hand
 from tdconsole.engine.promises import sentence
@@ -170,17 +170,22 @@ def beaten(night: Night) -> set[int]:
 
 
 def _players(night: Night) -> list[dict[str, Any]]:
-    places, earned = eliminations.places(night), points.table(night)
-    return [_player(night, p, places, earned) for p in night.players.values() if not p.cancelled]
+    places, earned, gone = eliminations.places(night), points.table(night), beaten(night)
+    return [
+        _player(night, p, None if p.pid in gone else p.seat, places, earned)
+        for p in night.players.values()
+        if not p.cancelled
+    ]
 
 
 def _player(
     night: Night,
     player: Player,
+    seat: Seat | None,
     places: dict[int, eliminations.Place],
     earned: dict[int, list[points.Line]],
 ) -> dict[str, Any]:
-    place, seat = places.get(player.pid), None if player.pid in beaten(night) else player.seat
+    place = places.get(player.pid)
     lines = earned.get(player.pid, [])
     kinds = night.rules.points.kinds
     totals = {
