@@ -32,17 +32,18 @@ def run() -> Iterator[Ratio]:
     )
     with tempfile.TemporaryDirectory() as where:
         empty = Path(where) / "empty"
-        LeagueFolder(empty).create()
-        yield _paint("S1 first paint, empty league", empty, b"ew night", 1.5)
+        folder = LeagueFolder(empty)
+        folder.create()
+        folder.close()
+        yield _paint("S1 first paint, empty league", empty, b"signin, bust", 1.5)
         full = Path(where) / "full"
         script = Path(where) / "busy.td"
         script.write_text("\n".join(busy(2000)), encoding="utf-8")
-        LeagueFolder(full).create()
         status = os.spawnlp(
             os.P_WAIT, sys.executable, *TDCONSOLE, "play", str(script), "--save", "--league", str(full), "--json"
         )
         assert status == 0, status
-        yield _paint("S2 first paint, a night of 2,000 entries", full, b"esume", 1.6)
+        yield _paint("S2 first paint, a night of 2,000 entries", full, b"signin, bust", 1.6)
 
 
 def _paint(name: str, folder: Path, text: bytes, gate: float) -> Ratio:

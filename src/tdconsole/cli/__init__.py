@@ -88,6 +88,9 @@ def _dispatch(words: list[str]) -> int:
 def _console(common: Common) -> int:
     if common.json:
         raise Stop(2, "tdconsole: --json belongs to a command, such as 'tdconsole status --json'")
+    import gc
+
+    gc.disable()  # nothing of what the start-up imports is garbage; the console freezes it and turns this on again
     from tdconsole.console.app import run
     from tdconsole.league.folder import LeagueFolder
 

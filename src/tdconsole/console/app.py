@@ -158,6 +158,7 @@ class ConsoleApp(App[int]):
     def on_ready(self) -> None:
         """Keeps what start-up made out of later garbage collections."""
         gc.freeze()
+        gc.enable()
 
     def _read_keymap(self) -> None:
         if self.home is None or not (self.home / "console.toml").is_file():
