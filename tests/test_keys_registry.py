@@ -95,7 +95,9 @@ def test_hints_fit_eighty_columns_with_the_most_needed_first() -> None:
     for mode in keys.MODES:
         labels = [label for _, label in keys.hints(mode)]
         own = [key.hint for key in keys.on_screen(mode) if key.hint]
-        assert labels[: len(own)] == own
+        first = [keys.BY_ID[keys.FIRST[mode]].hint] if mode in keys.FIRST else []
+        assert labels[: len(own) + len(first)] == first + own
+        assert len(labels) == len(set(labels))
         assert len(own) <= 6
 
 

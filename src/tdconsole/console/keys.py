@@ -55,7 +55,7 @@ KEYS: tuple[Key, ...] = (
     Key("bust.mark", "full_stop", "say mark", "stamp this instant for a bust to be entered later", once=True),
     Key("sign-in.open", "i", "ask sign-in", "sign players in", hint="sign in"),
     Key("bust.open", "b", "ask bust", "a player is out", hint="bust"),
-    Key("receipt.open", "r", "ask receipt", "enter receipts"),
+    Key("receipt.open", "r", "ask receipt", "enter receipts", hint="receipt"),
     Key("app.quit", "ctrl+q", "do quit", "leave the console; the night is kept"),
     Key("app.palette", "ctrl+p", "do palette", "find any act by its name"),
     Key("app.theme", "ctrl+t", "do theme", "dark or light"),
@@ -129,6 +129,7 @@ SHOWN = {
     "backspace": "Backspace",
     "delete": "Del",
 }
+FIRST = {"sign-in": "sign-in.open", "eliminations": "bust.open", "points": "receipt.open"}
 ALWAYS = ("line.open", "find.open", "log.undo", "help.open")
 COUNTED: tuple[tuple[str, str, int], ...] = (
     ("sign in a known player", "number, Enter", 1),
@@ -172,8 +173,10 @@ def hints(where: str, keymap: Mapping[str, str] | None = None) -> list[tuple[str
         keymap: Remapped keys by id.
     """
     own = [key for key in on_screen(where) if key.hint]
+    if where in FIRST:
+        own.insert(0, BY_ID[FIRST[where]])
     common = [BY_ID[name] for name in ALWAYS]
-    rest = [key for key in KEYS if key.where == ALL and key.hint and key not in common]
+    rest = [key for key in KEYS if key.where == ALL and key.hint and key not in (*common, *own)]
     mapped = keymap or {}
     return [(shown(mapped.get(key.id, key.keys)), key.hint) for key in (*own, *common, *rest)]
 

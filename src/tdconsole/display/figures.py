@@ -52,16 +52,17 @@ def large(text: str, scale: int) -> list[str]:
     return rows
 
 
-def figures(text: str, width: int, height: int, *, blocks: bool = True) -> list[str]:
+def figures(text: str, width: int, height: int, *, room_for: str = "", blocks: bool = True) -> list[str]:
     """Answers text as large as a width and a height in cells allow; plain where no figure fits.
 
     Args:
         text: Digits and ``: / , . + - K M``.
         width: Cells.
         height: Rows.
+        room_for: A wider text that must fit as well, so that the size stays when a figure falls away.
         blocks: False for a console without block characters: ``#`` stands for them.
     """
-    wide = len(pixels(text)[0])
+    wide = max(len(pixels(text)[0]), len(pixels(room_for)[0]))
     scale = min(width // max(2 * wide, 1), height // ROWS)
     if scale >= 1:
         rows = large(text, scale)

@@ -52,16 +52,22 @@ class ClockScreen(NightScreen):
         self.query_one("#head", Panel).show((heading(night, at), "bold"))
         digits = f"+{clock.shown(at.overtime)}" if at.overtime else clock.shown(at.remaining)
         tall = max(height * 3 // 5, 3)
-        rows = figures(digits, width, tall)
-        self.query_one("#time", Panel).show(("\n".join(rows), "bold"))
+        rows = figures(digits, width, tall, room_for="00:00")
+        self._figure("#time", rows, "bold")
         shown = at.period if not at.period.rest else at.following
         figure = f"{short(shown.small)}/{short(shown.big)}" if shown is not None and not shown.rest else ""
         low = figures(figure, width, max(height - len(rows), 3)) if figure else []
-        self.query_one("#blinds", Panel).show(("\n".join(low), "$text-accent"))
+        self._figure("#blinds", low, "$text-accent")
         if self.query_one("#schedule", Panel).has_class(f"-at-{at.index}"):
             return
         self._levels(night, now)
         self._facts(night, now)
+
+    def _figure(self, where: str, rows: list[str], style: str) -> None:
+        """Shows a figure in a panel of its height, which must be told: the room was measured a moment ago."""
+        panel = self.query_one(where, Panel)
+        panel.styles.height = len(rows) + 1
+        panel.show(("\n".join(rows), style))
 
     def _levels(self, night: Night, now: int) -> None:
         at = clock.position(night, now)

@@ -73,7 +73,7 @@ def _counts(night: Night, now: int, people: list[Player]) -> list[Piece]:
     unseated = sum(1 for p in entrants if p.seat is None and p.out is None)
     fresh = [p for p in people if p.first_night]
     missing = [p for p in people if not p.number]
-    lines: list[Piece] = [(f"{len(entrants)} in", "bold"), f", {unseated} unseated, {len(night.waiting)} waiting\n"]
+    lines: list[Piece] = [(f"{len(entrants)} in", "bold"), f", {unseated} unseated\n{len(night.waiting)} waiting\n"]
     lines += [f"{text.count(len(fresh), 'first night')}\n", f"{len(missing)} without a number\n\n"]
     for table in night.in_use():
         lines.append(f"table {table.number:>2}  {len(table.seats):>2} of {table.size - len(table.closed)}\n")
