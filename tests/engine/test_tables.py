@@ -247,10 +247,22 @@ def test_an_away_player_is_moved_with_his_table() -> None:
     assert night.who("302")["state"] == "away" and night.who("302")["table"] in (1, 2)
 
 
-def test_tables_of_different_sizes() -> None:
+def test_a_full_small_table_takes_nobody_and_is_not_made_to() -> None:
     night = room({1: 8, 2: 8, 3: 5}, size=8)
     night.then("seats 3=5")
     assert advice(night) == []
+
+
+def test_a_large_table_stays_when_only_a_small_one_can_be_spared() -> None:
+    night = room({1: 4, 2: 5, 3: 5}).then("seats 1=4")
+    assert advice(night) == [("break", "table 1 breaks: its 4 players draw seats at tables 2, 3")]
+    assert sizes(night.then("balance", "confirm all")) == {2: 7, 3: 7}
+
+
+def test_closed_seats_hold_nobody() -> None:
+    night = room({1: 6, 2: 5, 3: 5}).then("close-seat 1.8", "close-seat 2.8", "close-seat 3.8")
+    assert advice(night) == []
+    assert "table 2 breaks" in advice(night.then("open-seat 3.8", "open-seat 1.8"))[0][1]
 
 
 def test_a_dealer_who_leaves_is_missed() -> None:

@@ -66,7 +66,9 @@ def test_the_fewest_moves_of_a_large_field(players: list[int]) -> None:
 
 
 layouts = st.lists(st.integers(2, 6), min_size=2, max_size=4)
-acts = st.lists(st.tuples(st.sampled_from(["bust", "bust", "bust", "undo"]), st.integers(0, 99)), max_size=10)
+acts = st.lists(
+    st.tuples(st.sampled_from(["bust", "bust", "bust", "bust", "undo", "late"]), st.integers(0, 99)), max_size=10
+)
 rules = st.fixed_dictionaries(
     {
         "tables.mover": st.sampled_from(["random", "next-big-blind", "same-position"]),
@@ -78,7 +80,7 @@ rules = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(layouts, acts, rules)
 def test_random_nights_stay_balanced(
     layout: list[int], told: list[tuple[str, int]], changes: dict[str, object]
@@ -87,9 +89,11 @@ def test_random_nights_stay_balanced(
         night = club_room(Path(folder), changes, dict(enumerate(layout, 1)), size=6)
         for act, choice in told:
             before = night.state
-            left = sorted(p["number"] for p in before["players"] if p["place"] is None)
+            left = sorted(p["number"] for p in before["players"] if p["state"] == "playing")
             if act == "undo":
                 night.then("undo")
+            elif act == "late":
+                night.then(f'signin {9000 + len(before["players"])} "Late {choice}"')
             elif len(left) > 2:
                 night.then(f"bust {left[choice % len(left)]}")
             _settle(night)
@@ -152,7 +156,7 @@ lines = st.sampled_from(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(st.tuples(lines, st.integers(0, 99)), min_size=3, max_size=25), st.integers(3, 6))
 def test_whatever_is_said_the_floor_holds_together(told: list[tuple[str, int]], first: int) -> None:
     night = room({1: first, 2: 5, 3: 4}, size=6)
