@@ -7,18 +7,17 @@ have the fewest players at that moment, the open seat with the lowest ticket.
 
 from __future__ import annotations
 
-import hashlib
-import heapq
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from hashlib import sha256
 
 from tdconsole.engine.night import Player, Seat
 
 
 def ticket(seed: str, k: int | str, what: str) -> str:
     """Answers the ticket of a player or a seat in the k-th draw, 64 hex digits."""
-    return hashlib.sha256(f"{seed}/{k}/{what}".encode()).hexdigest()
+    return sha256(f"{seed}/{k}/{what}".encode()).hexdigest()
 
 
 def called(player: Player) -> str:
@@ -31,6 +30,10 @@ def draw(
 ) -> list[tuple[Player, Seat]]:
     """Answers who gets which seat in the k-th draw; players beyond the last seat are left out.
 
+    The j-th lowest ticket of a table is drawn when j players more than before sit there, so that all seats can be
+    put into the order in which they are drawn by sorting them once. Tickets are compared as bytes, which are in
+    the same order as their hex digits.
+
     Args:
         seed: Seed of the night.
         k: Number of the draw.
@@ -38,26 +41,17 @@ def draw(
         seats: Table to its open seats.
         counts: Table to the players it has already.
     """
-    order = sorted(players, key=lambda p: (ticket(seed, k, called(p)), p.pid))
-    waiting = {
-        table: sorted(((ticket(seed, k, f"{table}.{seat}"), seat) for seat in open_seats), reverse=True)
-        for table, open_seats in seats.items()
-        if open_seats
-    }
-    heap = [(counts.get(table, 0), tickets[-1][0], table) for table, tickets in waiting.items()]
-    heapq.heapify(heap)
-    drawn: list[tuple[Player, Seat]] = []
-    for player in order:
-        if not heap:
-            break
-        count, _, table = heap[0]
-        tickets = waiting[table]
-        drawn.append((player, (table, tickets.pop()[1])))
-        if tickets:
-            heapq.heapreplace(heap, (count + 1, tickets[-1][0], table))
-        else:
-            heapq.heappop(heap)
-    return drawn
+    start = f"{seed}/{k}/"
+    tickets = [sha256((start + called(player)).encode()).digest() for player in players]
+    order = sorted(range(len(players)), key=tickets.__getitem__)
+    levels: dict[int, dict[bytes, Seat]] = {}
+    for table, open_seats in seats.items():
+        here = f"{start}{table}."
+        by_ticket = {sha256(f"{here}{seat}".encode()).digest(): seat for seat in open_seats}
+        for count, digest in enumerate(sorted(by_ticket), counts.get(table, 0)):
+            levels.setdefault(count, {})[digest] = (table, by_ticket[digest])
+    drawn = (levels[count][digest] for count in sorted(levels) for digest in sorted(levels[count]))
+    return [(players[index], seat) for index, seat in zip(order, drawn, strict=False)]
 
 
 def line_table(seed: str, tables: Sequence[int], line: int) -> int:

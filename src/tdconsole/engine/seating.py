@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from tdconsole.engine import chairs, lottery, placing, seats
 from tdconsole.engine.decision import Command, Decision, Event, Moment, standing
@@ -18,7 +19,7 @@ class Draw(Command):
         """Answers the seats drawn; with nobody left to seat, nothing."""
         if refusal := standing(not_open(night), ""):
             return refusal
-        players = sorted(unseated(night), key=lambda p: (p.line, p.pid))
+        players = sorted(unseated(night), key=attrgetter("line"))
         if not players:
             return ()
         open_seats, counts = seats.pool(night)
@@ -29,7 +30,8 @@ class Draw(Command):
         room += len(opened) * night.seat_count
         drawn = lottery.draw(night.seed, moment.draw, players[:room], open_seats, counts)
         events: list[Event] = [seats.TablesOpened(opened, night.seat_count)] if opened else []
-        events += [seats.Seated(player.pid, *seat, moment.at, moment.draw) for player, seat in drawn]
+        at, k = moment.at, moment.draw
+        events += [seats.Seated(player.pid, table, seat, at, k) for player, (table, seat) in drawn]
         events += [seats.Listed(player.pid, moment.at) for player in players[room:]]
         return tuple(events)
 

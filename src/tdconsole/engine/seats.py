@@ -25,7 +25,7 @@ def open_at(night: Night, table: int) -> list[int]:
 
 
 def _open(table: Table, promised: set[int]) -> list[int]:
-    taken = table.seats.keys() | table.closed | table.stacks.keys() | promised
+    taken = {*table.seats, *table.closed, *table.stacks, *promised}
     return [seat for seat in range(1, table.size + 1) if seat not in taken]
 
 
