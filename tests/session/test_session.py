@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from builders import Told, given
+from builders import Told, given, signins
 from kept import Kept, plain
 from tdconsole.engine.decision import Refusal
 from tdconsole.engine.history import Entry
@@ -177,6 +177,15 @@ def test_a_voided_void_brings_the_command_back() -> None:
     assert [text for _, _, text in session.night.notes] == ["a", "b"]
     night.then("undo", "undo")
     assert [text for _, _, text in session.night.notes] == ["a", "b"]
+
+
+def test_undo_of_several_is_that_many_single_undos() -> None:
+    night = given("@18:30 open btown tables=1", *signins(2), "note x", "void 3", "note y")
+    night.then("undo 4", "undo")  # note y, void, note x, 1002; 1001
+    assert night.state["players"] == []
+    assert night.refused("undo").code == "nothing-to-undo"
+    night.then("redo 9")
+    assert [player["number"] for player in night.state["players"]] == ["1001"]
 
 
 def test_void_names_what_cannot_stand_without_it() -> None:

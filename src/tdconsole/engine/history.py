@@ -187,10 +187,11 @@ class History:
             self.entries[number - 1].undone = undone
 
     def _undoable(self, count: int) -> tuple[str, tuple[int, ...]] | Refusal:
+        """Answers the newest commands not undone; a voided one comes after its void, and stands again by then."""
         found = [
             e.number
             for e in reversed(self.entries)
-            if e.kind in ("command", "void") and not e.undone and e.number not in self._voided and e.number > 1
+            if e.kind in ("command", "void") and not e.undone and e.number > 1
         ]
         if not found:
             return Refusal("nothing-to-undo", "nothing to undo; an opened night stays open", final=True)
