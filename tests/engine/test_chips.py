@@ -235,7 +235,7 @@ def line_of(word: str, number: int) -> str:
     return forms.get(word, f"{word} {number}")
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @law(st.lists(DEEDS, max_size=14))
 def test_the_chips_in_play_are_the_stacks_and_the_ledger_less_what_left(deeds: list[tuple[str, int]]) -> None:
     told = given(BTOWN, *signins(12), "@19:00 start", "@19:20 note x")

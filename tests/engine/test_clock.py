@@ -656,7 +656,7 @@ LINES = (
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @law(st.lists(st.tuples(st.integers(1, 900), st.sampled_from(LINES)), min_size=1, max_size=6))
 def test_undo_of_any_clock_command_restores_the_clock(deeds: list[tuple[int, str]]) -> None:
     told = playing(2).then("@19:20 note x")

@@ -355,7 +355,7 @@ class Ticking:
             self.gone = min(self.gone, self.seconds(self.index))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @given(deeds(), st.integers(0, 9000), st.booleans())
 def test_it_agrees_with_a_clock_that_ticks(acts: list[Act], second: int, extend: bool) -> None:
     clock = timeline(*acts, extend=extend)

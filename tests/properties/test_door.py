@@ -121,7 +121,7 @@ def replayed(told: Told) -> dict[str, Any]:
     return status(history, history.entries[-1].now)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(deadline=None)
 @law(openings, acts)
 def test_random_doors(opening: str, told_acts: list[tuple[str, tuple[int, ...], bool]]) -> None:
     told = Told().then(f"@18:30 {opening} seed=kings start=19:00")
@@ -139,7 +139,7 @@ def test_random_doors(opening: str, told_acts: list[tuple[str, tuple[int, ...], 
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @law(st.integers(2, 60), st.integers(2, 10), st.sampled_from(["btown", "wyoming"]))
 def test_a_draw_leaves_tables_that_differ_by_one(players: int, size: int, rules: str) -> None:
     told = Told().then(f"@18:30 open {rules} seats={size} seed=kings")

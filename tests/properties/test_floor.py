@@ -80,7 +80,7 @@ rules = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(deadline=None)
 @given(layouts, acts, rules)
 def test_random_nights_stay_balanced(
     layout: list[int], told: list[tuple[str, int]], changes: dict[str, object]
@@ -156,7 +156,7 @@ lines = st.sampled_from(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(deadline=None)
 @given(st.lists(st.tuples(lines, st.integers(0, 99)), min_size=3, max_size=25), st.integers(3, 6))
 def test_whatever_is_said_the_floor_holds_together(told: list[tuple[str, int]], first: int) -> None:
     night = room({1: first, 2: 5, 3: 4}, size=6)

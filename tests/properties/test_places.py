@@ -18,7 +18,7 @@ from tdconsole.engine.night import Night
 REGULAR = (1200, 800, 700, 600, 500, 400, 300, 200, 100, 75, 75, 75, 75, 50, 50, 50)
 BONUS = (250, 200, 150)
 STACK = st.integers(1, 3).map(lambda n: n * 500)
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def _night(told: Told) -> Night:

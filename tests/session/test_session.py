@@ -262,7 +262,7 @@ LINES = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @drawn(lines=st.lists(LINES, max_size=25))
 def test_reopening_gives_the_same_night(tmp_path_factory: pytest.TempPathFactory, lines: list[str]) -> None:
     night = Kept(tmp_path_factory.mktemp("night"))
