@@ -12,7 +12,7 @@ BRANCHES: dict[str, tuple[str, str]] = {
     "status": ("tdconsole.cli.status:run", "tonight, as plain text"),
     "rules": ("tdconsole.cli.rules:run", "list, show or check rule files"),
     "points": ("tdconsole.cli.points:run", "the points each place earns in a field of N"),
-    "season": ("", "standings, qualification, import and export of a season"),
+    "season": ("tdconsole.cli.season:run", "standings, qualification, import and export of a season"),
     "display": ("", "the read-only room clock for a second screen"),
     "export": ("tdconsole.cli.export:run", "write seats, results or the log to a file"),
     "simulate": ("", "a random legal night as a script"),
