@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from stage import OPEN, Stage
 from tdconsole.console import keys
@@ -40,6 +41,17 @@ def evening() -> Stage:
     )
 
 
+async def settled(stage: Stage, pilot: Pilot[int]) -> str:
+    """Answers the screen once it has stopped changing: scrolling takes a turn more than painting."""
+    shown, before = stage.screen, ""
+    for _ in range(10):
+        if shown == before:
+            break
+        await pilot.pause(0.05)
+        shown, before = stage.screen, shown
+    return shown
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_screens_are_as_they_are_kept(size: tuple[int, int]) -> None:
     stage = evening()
@@ -50,8 +62,7 @@ async def test_screens_are_as_they_are_kept(size: tuple[int, int]) -> None:
             stage.app.switch_mode(mode)
             await pilot.pause()
             await pilot.press("escape")
-            await pilot.pause()
-            shots.append(f"== {mode}\n{stage.screen}\n")
+            shots.append(f"== {mode}\n{await settled(stage, pilot)}\n")
     shown = "\n".join(shots)
     path = KEPT / f"{size[0]}x{size[1]}.txt"
     if os.environ.get("TDCONSOLE_REPAINT"):

@@ -40,12 +40,10 @@ class ClockScreen(NightScreen):
 
     def paint(self, night: Night, now: int) -> None:
         """Paints everything."""
-        self._levels(night, now)
-        self._facts(night, now)
         self.tick(night, now)
 
     def tick(self, night: Night, now: int) -> None:
-        """Paints the time."""
+        """Paints the time, and all that changes with it."""
         at = clock.position(night, now)
         room = self.query_one("#faces").content_size
         width, height = max(room.width, 10), max(room.height - 6, 1)
@@ -58,8 +56,6 @@ class ClockScreen(NightScreen):
         figure = f"{short(shown.small)}/{short(shown.big)}" if shown is not None and not shown.rest else ""
         low = figures(figure, width, max(height - len(rows), 3)) if figure else []
         self._figure("#blinds", low, "$text-accent")
-        if self.query_one("#schedule", Panel).has_class(f"-at-{at.index}"):
-            return
         self._levels(night, now)
         self._facts(night, now)
 
@@ -72,7 +68,6 @@ class ClockScreen(NightScreen):
     def _levels(self, night: Night, now: int) -> None:
         at = clock.position(night, now)
         schedule = self.query_one("#schedule", Panel)
-        schedule.set_classes(f"-at-{at.index}")
         lines: list[Piece] = []
         for stretch in clock.times(night, now):
             period, here = stretch.period, stretch.now and at.state != "stopped"
@@ -83,7 +78,9 @@ class ClockScreen(NightScreen):
             style = "bold reverse" if here else "$text-muted" if stretch.index < at.index else ""
             lines += [(f"{'>' if here else ' '} {name} {when}  {text.blinds(period)}", style), "\n"]
         schedule.show(*lines)
-        self.query_one("#levels").scroll_to(y=max(at.index - 4, 0), animate=False)
+        if not schedule.has_class(f"-at-{at.index}"):
+            schedule.set_classes(f"-at-{at.index}")
+            self.query_one("#levels").scroll_to(y=max(at.index - 4, 0), animate=False)
 
     def _facts(self, night: Night, now: int) -> None:
         at, tally = clock.position(night, now), counts(night)
