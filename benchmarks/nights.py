@@ -27,7 +27,7 @@ def whole(players: int, size: int = 8) -> list[str]:
     lines += ["draw", "@19:00 start"]
     for n in range(1, players):
         lines += [f"bust {n}", "balance random", "confirm all"]
-    return lines
+    return lines[:-2]
 
 
 def busy(events: int) -> Iterator[str]:
