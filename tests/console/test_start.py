@@ -88,6 +88,23 @@ async def test_an_example_is_rehearsed_line_by_line_and_nothing_is_kept(
         assert stage.app.session is stage.session
 
 
+@pytest.mark.parametrize("name", ["first", "btown"])
+async def test_a_shipped_example_is_rehearsed_to_its_end(name: str) -> None:
+    stage = Stage()
+    async with stage.app.run_test(size=(80, 24)) as pilot:
+        rehearsal.begin(stage.app, name)
+        for _ in range(400):
+            if stage.app.rehearsal is None or stage.app.rehearsal.over:
+                break
+            await pilot.press("enter")
+            assert stage.app.notice.kind in ("done", "refused"), stage.app.notice
+        assert stage.app.session.night is not None
+        assert stage.app.session.night.phase == "closed"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert stage.app.current_mode == "start"
+
+
 async def test_an_unfinished_night_is_offered_and_resumed(tmp_path: Path) -> None:
     folder = LeagueFolder(tmp_path / "league")
     session = folder.session()

@@ -18,7 +18,7 @@ from textual.binding import BindingType
 from textual.reactive import var
 from textual.widgets import Input
 
-from tdconsole.console import acts, crash, keymap, keys, themes
+from tdconsole.console import acts, crash, keys, themes
 from tdconsole.console.bindings import bindings
 from tdconsole.console.dialogs.question import Question
 from tdconsole.console.foretell import foretell
@@ -163,6 +163,8 @@ class ConsoleApp(App[int]):
     def _read_keymap(self) -> None:
         if self.home is None or not (self.home / "console.toml").is_file():
             return
+        from tdconsole.console import keymap  # noqa: PLC0415 - only a league with own keys needs it
+
         self.keymap_names, problems = keymap.load(self.home / "console.toml")
         self.set_keymap(self.keymap_names)
         self.news += problems

@@ -86,16 +86,22 @@ class Rehearsal:
     def __init__(self, played: Player, ahead: list[Line], real: Session) -> None:
         self._player, self._lines, self._next, self.real = played, ahead, 0, real
 
+    @property
+    def over(self) -> bool:
+        """Whether the last line was played."""
+        return self._next >= len(self._lines)
+
     def words(self) -> str:
         """Answers what comes next, for the strip."""
-        if self._next >= len(self._lines):
+        if self.over:
             return "REHEARSAL: the example is over; Enter goes back"
         line = self._lines[self._next]
         return f"REHEARSAL {self._next}/{len(self._lines)} · Enter plays: {text.clean(line.text)}"
 
     def step(self, app: ConsoleApp) -> None:
         """Plays the next line on the screen it belongs to; after the last, goes back to the real night."""
-        if self._next >= len(self._lines):
+        app.news.clear()
+        if self.over:
             app.rehearsal = None
             app.turn_to(self.real)
             app.switch_mode("start")
