@@ -145,6 +145,7 @@ def test_after_a_redraw_the_button_is_asked_for_again() -> None:
         ("button 4=1", "no-such-table"),
         ("button 1=9", "no-such-seat"),
         ("button 1=0", "no-such-seat"),
+        ("button 1=3/4/4", "same-seat"),
         ("button 1=1 1=2", "twice"),
         ("draw-button 7", "no-such-table"),
     ],

@@ -110,6 +110,9 @@ def spot_faults(night: Night, spots: Sequence[Spot]) -> Iterator[Refusal]:
             if seat is not None and not 1 <= seat <= table.size:
                 reason = f"table {spot.table} has seats 1 to {table.size}, not {seat}"
                 yield Refusal("no-such-seat", reason, final=True)
+        if spot.small is not None and spot.small == spot.big:
+            reason = f"table {spot.table}: the blinds cannot both be at seat {spot.small}; write T=BUTTON/SB/BB"
+            yield Refusal("same-seat", reason, final=True)
         if not live_seats(table):
             yield Refusal("too-few-players", f"nobody sits at table {spot.table}", final=True)
     if len({spot.table for spot in spots}) < len(spots):

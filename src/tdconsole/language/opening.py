@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tdconsole.engine.opening import AtKeys, Note, Open
+from tdconsole.engine.times import clock_seconds
 from tdconsole.language.words import Words
 
 OPTIONS = ("name", "venue", "date", "start", "zone", "tables", "seats", "minutes", "limit", "seed", "kind")
@@ -30,6 +31,8 @@ def open_night(words: Words) -> Open:
         bounty=words.flag("bounty"),
         casual=words.flag("casual"),
     )
+    if clock_seconds(command.start) is None:
+        raise words.fail(f"start={command.start} is no time of day; write start=19:00")
     if command.kind not in ("regular", "final"):
         raise words.fail(f"kind={command.kind} is unknown; write kind=regular or kind=final")
     words.finish((*OPTIONS, "bounty", "casual"))

@@ -202,11 +202,12 @@ class Words:
         return float(text)
 
     def money(self, text: str, what: str) -> int:
-        """Answers an amount of money in hundredths.
+        """Answers an amount of money in hundredths; ``_`` may part its digits.
 
         Raises:
             Misunderstood: It has another form than 12, 12.5 or 12.75.
         """
+        text = text.replace("_", "") if re.match(r"\d", text) else text
         if not re.fullmatch(r"\d{1,9}(\.\d{1,2})?", text):
             raise self.fail(f"{what} {text!r} is no amount; write 12.75")
         return round(Fraction(text) * 100)
