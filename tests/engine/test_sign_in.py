@@ -368,3 +368,10 @@ def test_a_sign_in_others_rest_on_cannot_be_voided() -> None:
     assert "extra 1 brought" in refusal.reason
     night.then("void 4")
     assert names(night) == ["A"]
+
+
+def test_a_voided_sign_in_does_not_come_back_to_a_line_that_was_used_again() -> None:
+    night = given("@18:30 open wyoming seed=kings", *signins(1), "void 2", 'signin 1009 "Bo"')
+    assert night.who("1009")["line"] == 1
+    refusal = night.refused("void 3")
+    assert (refusal.code, "line 1" in refusal.reason) == ("cannot-stand", True)

@@ -202,8 +202,11 @@ class SignedIn(Event):
         """Adds the entry.
 
         Raises:
-            Contradiction: Somebody else is signed in by that number, or by that name without a number.
+            Contradiction: Somebody else is signed in by that number, or by that name without a number, or has
+                that line.
         """
+        if self.line <= night.lines and any(player.line == self.line for player in night.players.values()):
+            raise Contradiction(f"line {self.line} of the sheet is taken")
         if self.number and self.number in night.numbers:
             raise Contradiction(f"number {self.number} is signed in already")
         bearers = night.names.setdefault(fold(self.name), [])
