@@ -18,9 +18,11 @@ QUALIFY = "season qualify --rules R [--standings FILE.csv] [--need regular=N,bon
 
 def run(words: list[str], common: Common) -> int:
     """Runs one of the branches of ``season``."""
-    if not words or words[0] in ("-h", "--help"):
-        print("usage:\n" + "\n".join(f"  tdconsole {usage}" for usage, _ in BRANCHES.values()))
-        return 0 if words else 2
+    if not words:
+        raise Stop(2, f"tdconsole season: what is missing; write: tdconsole season {'|'.join(BRANCHES)} ...")
+    if words[0] in ("-h", "--help"):
+        print("usage:\n" + "\n".join(f"  tdconsole {usage} [--league DIR]" for usage, _ in BRANCHES.values()))
+        return 0
     if words[0] not in BRANCHES:
         raise Stop(2, f"tdconsole season: {words[0]!r} is none of {', '.join(BRANCHES)}")
     return BRANCHES[words[0]][1](words[1:], common)
