@@ -13,7 +13,7 @@ BRANCHES: dict[str, tuple[str, str]] = {
     "rules": ("tdconsole.cli.rules:run", "list, show or check rule files"),
     "points": ("tdconsole.cli.points:run", "the points each place earns in a field of N"),
     "season": ("tdconsole.cli.season:run", "standings, qualification, import and export of a season"),
-    "display": ("", "the read-only room clock for a second screen"),
+    "display": ("tdconsole.cli.display:run", "the read-only room clock for a second screen"),
     "export": ("tdconsole.cli.export:run", "write seats, results or the log to a file"),
     "simulate": ("", "a random legal night as a script"),
     "verify": ("tdconsole.cli.verify:run", "check the journal and derive every night again"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 GLYPHS: dict[str, tuple[str, ...]] = {
     "0": ("###", "# #", "# #", "# #", "###"),
     "1": (" # ", "## ", " # ", " # ", "###"),
@@ -71,6 +73,12 @@ def figures(text: str, width: int, height: int, *, room_for: str = "", blocks: b
     else:
         rows = [text]
     return rows if blocks else [row.replace("█", "#") for row in rows]
+
+
+def blocks() -> bool:
+    """Tells whether the terminal shows block characters."""
+    encoding = sys.__stdout__.encoding if sys.__stdout__ is not None else ""
+    return "utf" in (encoding or "").lower()
 
 
 def short(chips: int) -> str:

@@ -9,7 +9,7 @@ from tdconsole.console import text
 from tdconsole.console.bindings import bindings
 from tdconsole.console.screens.base import NightScreen
 from tdconsole.console.widgets.panel import Panel, Piece
-from tdconsole.display.figures import figures, short
+from tdconsole.display.figures import blocks, figures, short
 from tdconsole.engine import clock, ending
 from tdconsole.engine.night import Night
 from tdconsole.engine.periods import Position
@@ -50,11 +50,11 @@ class ClockScreen(NightScreen):
         self.query_one("#head", Panel).show((heading(night, at), "bold"))
         digits = f"+{clock.shown(at.overtime)}" if at.overtime else clock.shown(at.remaining)
         tall = max(height * 3 // 5, 3)
-        rows = figures(digits, width, tall, room_for="00:00")
+        rows = figures(digits, width, tall, room_for="00:00", blocks=blocks())
         self._figure("#time", rows, "bold")
         shown = at.period if not at.period.rest else at.following
         figure = f"{short(shown.small)}/{short(shown.big)}" if shown is not None and not shown.rest else ""
-        low = figures(figure, width, max(height - len(rows), 3)) if figure else []
+        low = figures(figure, width, max(height - len(rows), 3), blocks=blocks()) if figure else []
         self._figure("#blinds", low, "$text-accent")
         self._levels(night, now)
         self._facts(night, now)
