@@ -32,8 +32,8 @@ def replay(rows: list[tuple[int, int, int, str, int, str]]) -> History:
 
 def run() -> Iterator[Ratio]:
     """Measures each target."""
-    small, large = stored(10_000), stored(100_000)
-    floor = bodies(100_000)
+    small, large = stored(2_000), stored(20_000)
+    floor = bodies(20_000)
     yield pairs(
         f"R1 replay {len(large):,} rows",
         lambda: timed(lambda: replay(large)),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from tdconsole.engine.record import Record
 
 if TYPE_CHECKING:
+    from tdconsole.engine.league.state import League
     from tdconsole.engine.night import Night
     from tdconsole.engine.rules import Rules
 
@@ -43,6 +46,8 @@ class Known:
         extras_used: Ids of extras that are given once ever and were taken.
         suspended: What is left of a suspension, in words; empty when none.
         banned: Why the person may not play here, in words; empty when he may.
+        attended: Identity of each night he played, to its date and name.
+        archived: Is left out of lists.
     """
 
     number: str
@@ -55,6 +60,8 @@ class Known:
     extras_used: tuple[str, ...] = ()
     suspended: str = ""
     banned: str = ""
+    attended: Mapping[str, str] = field(default_factory=dict)
+    archived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,7 @@ class Moment:
         entry: Number of the log entry this command becomes when it is accepted.
         known: What the league knows of the people this command names, by player number.
         rule_text: The rule file an ``open`` names.
+        league: What the league knows besides its nights, for the commands that change it.
     """
 
     now: int
@@ -85,35 +93,11 @@ class Moment:
     entry: int = 1
     known: Mapping[str, Known] = field(default_factory=dict)
     rule_text: RuleText | None = None
+    league: League | None = None
 
 
 class Contradiction(Exception):  # noqa: N818 - a state of the night, not a fault of the program
     """An event cannot hold in this night; raised by ``apply`` alone and caught where the log is folded."""
-
-
-class Record:
-    """Equality and print of commands and events, written once.
-
-    A dataclass would write them anew for each of its classes, and with a hundred and more that is half of what a
-    start costs; so those classes say ``eq=False, repr=False`` (docs/decisions/021-a-quick-start.md).
-    """
-
-    __slots__ = ()
-
-    def _values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, item.name) for item in fields(self))  # type: ignore[arg-type]
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return self._values() == other._values()
-
-    def __hash__(self) -> int:
-        return hash((type(self), self._values()))
-
-    def __repr__(self) -> str:
-        told = ", ".join(f"{item.name}={getattr(self, item.name)!r}" for item in fields(self))  # type: ignore[arg-type]
-        return f"{type(self).__name__}({told})"
 
 
 @dataclass(slots=True, eq=False, repr=False)

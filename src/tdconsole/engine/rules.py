@@ -13,12 +13,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from tdconsole.engine.record import Record
+
 Rounding = Literal["none", "floor", "ceil", "half-up"]
 SmallBlind = Literal["posts", "waits"]
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Role(Record):
     """What a role may earn (BTown 1-B)."""
 
     points: bool = True
@@ -26,8 +28,8 @@ class Role:
     final: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Chips(Record):
     """Colors, values and the starting stack, smallest value first.
 
     Attributes:
@@ -53,8 +55,8 @@ class Chips:
     extra_stacks: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Extra(Record):
     """One kind of extra starting chips.
 
     Attributes:
@@ -90,8 +92,8 @@ class Extra:
     confirm: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Late(Record):
     """Late registration.
 
     Attributes:
@@ -112,8 +114,8 @@ class Late:
     grace_minutes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Waiting(Record):
     """The wait list: first come, first seated.
 
     Attributes:
@@ -130,8 +132,8 @@ class Waiting:
     no_show: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SignIn:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SignIn(Record):
     """The desk.
 
     Attributes:
@@ -151,8 +153,8 @@ class SignIn:
     waiting: Waiting = field(default_factory=Waiting)
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Seating(Record):
     """Tables and seats.
 
     Attributes:
@@ -168,8 +170,8 @@ class Seating:
     newcomer_small_blind: SmallBlind = "posts"
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Level(Record):
     """One blind level or break of the schedule.
 
     Attributes:
@@ -188,8 +190,8 @@ class Level:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Clock(Record):
     """The blind schedule.
 
     Attributes:
@@ -211,8 +213,8 @@ class Clock:
     hand_seconds: int = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Tables(Record):
     """Balancing, breaking and the button.
 
     Attributes:
@@ -256,8 +258,8 @@ class Tables:
     final_redraw: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Eliminations:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Eliminations(Record):
     """Players who go out.
 
     Attributes:
@@ -281,8 +283,8 @@ class Eliminations:
     reentries: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRange:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class PlaceRange(Record):
     """Points of a range of places, where they differ from the kind's own rule; ``last`` 0 means to the end."""
 
     first: int
@@ -290,16 +292,16 @@ class PlaceRange:
     expr: str = "0"
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Bracket(Record):
     """A table for fields of at most ``up_to`` entrants."""
 
     up_to: int
     table: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlacePoints:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class PlacePoints(Record):
     """What finishing places earn in one kind of points.
 
     Attributes:
@@ -329,8 +331,8 @@ class PlacePoints:
     rounding: Rounding = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Award(Record):
     """Points besides the place.
 
     Attributes:
@@ -355,8 +357,8 @@ class Award:
     covers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Points(Record):
     """Points of the night.
 
     Attributes:
@@ -374,8 +376,8 @@ class Points:
     points_round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Ending(Record):
     """How a night ends.
 
     Attributes:
@@ -397,8 +399,8 @@ class Ending:
     warn_minutes: tuple[int, ...] = (30, 15, 5)
 
 
-@dataclass(frozen=True, slots=True)
-class SecondChance:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SecondChance(Record):
     """The side game of those who are out (BTown 4-second)."""
 
     allowed: bool = False
@@ -409,8 +411,8 @@ class SecondChance:
     minimum: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Strike(Record):
     """What a strike costs: ``events`` missed, or the rest of the season when 0."""
 
     events: int = 0
@@ -418,8 +420,8 @@ class Strike:
     forfeits_points: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Conduct:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Conduct(Record):
     """Warnings and strikes.
 
     Attributes:
@@ -433,8 +435,8 @@ class Conduct:
     keep_seasons: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Final:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Final(Record):
     """The season's final and how one qualifies.
 
     Attributes:
@@ -464,8 +466,8 @@ class Final:
     season_weeks: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Standings(Record):
     """The season's boards."""
 
     way: Literal["sum", "average", "best"] = "sum"
@@ -475,8 +477,8 @@ class Standings:
     location: Literal["venue-weekday", "venue"] = "venue-weekday"
 
 
-@dataclass(frozen=True, slots=True)
-class Rulings:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Rulings(Record):
     """How the league decides at the table.
 
     Attributes:
@@ -518,8 +520,8 @@ class Rulings:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Card(Record):
     """One rule card in our own words.
 
     Attributes:
@@ -537,8 +539,8 @@ class Card:
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Rules(Record):
     """All the rules of one league, as one night uses them.
 
     Attributes:
