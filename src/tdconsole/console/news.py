@@ -10,6 +10,7 @@ from tdconsole.engine.night import Night
 from tdconsole.engine.periods import Period, Position
 
 MINUTE = 60_000
+BY_HAND = frozenset(("start", "next", "back", "level", "break"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Face:
     """What was known of the clock at one look.
 
     Attributes:
+        at: Instant of the look.
         index: Index in the schedule; -1 before the start.
         rest: In a break, of the schedule or by hand.
         remaining: Milliseconds left in it.
@@ -26,6 +28,7 @@ class Face:
         paused: Whole minutes of the pause.
     """
 
+    at: int
     index: int
     rest: bool
     remaining: int
@@ -41,28 +44,35 @@ def face(night: Night, now: int) -> Face:
     index = -1 if at.state == "stopped" else at.index
     limit = None if night.limit is None else night.limit - now
     paused = (now - at.paused_at) // MINUTE if at.paused_at is not None else 0
-    return Face(index, at.period.rest, at.remaining, at.state, clock.registration(night, now)[0], limit, paused)
+    return Face(now, index, at.period.rest, at.remaining, at.state, clock.registration(night, now)[0], limit, paused)
 
 
 def since(night: Night, before: Face, after: Face, now: int) -> list[str]:
     """Answers what is to be announced since the look before, oldest first; nothing once the night is decided."""
     if clock.stands_since(night) is not None or after.index < 0:
         return []
-    stamp = text.time_of_day(night, now)
     at = clock.position(night, now)
-    moved = (before.index, before.rest) != (after.index, after.rest)
-    found = [f"{stamp} {_begun(night, period)}" for period in _passed(before, after, at)] if moved else []
-    if not moved and before.remaining > MINUTE >= after.remaining > 0 and after.state == "running":
+    found = []
+    if (before.index, before.rest) != (after.index, after.rest):
+        if not _by_hand(night, before, after):
+            found += [_begun(night, period) for period in _passed(before, after, at)]
+    elif before.remaining > MINUTE >= after.remaining > 0 and after.state == "running":
         ahead = f", then {clock.announcement(night, at.following)}" if at.following is not None else ""
-        found.append(f"{stamp} one minute left{ahead}")
+        found.append(f"one minute left{ahead}")
     if before.open and not after.open:
-        found.append(f"{stamp} late registration is closed")
+        found.append("late registration is closed")
     found += [
-        f"{stamp} {mark} minutes to the end of the contract"
+        f"{mark} minutes to the end of the contract"
         for mark in night.rules.ending.warn_minutes
         if _crossed(before.to_limit, after.to_limit, mark * MINUTE)
     ]
-    return found
+    stamp = text.time_of_day(night, now)
+    return [f"{stamp} {words}" for words in found]
+
+
+def _by_hand(night: Night, before: Face, after: Face) -> bool:
+    """Tells whether the director just changed the level himself: he need not be told."""
+    return any(before.at < act.at <= after.at and act.name in BY_HAND for act in night.clock.acts)
 
 
 def _passed(before: Face, after: Face, at: Position) -> list[Period]:

@@ -102,7 +102,7 @@ class Display(App[int]):
             self._say("fault", fault)
 
     def _paint(self, seen: Face, name: str) -> None:
-        width, height = max(self.size.width - 4, 8), max(self.size.height - 9, 2)
+        width, height = max(self.size.width - 4, 8), max(self.size.height - 11, 2)
         title = name if len(seen.head) + len(name) + 3 <= width else ""
         self._say("head", f"{seen.head}   {title}")
         time = figures(seen.time, width, height * 3 // 5, room_for=FIGURES, blocks=blocks())
