@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
@@ -11,14 +11,16 @@ from typing import Any
 from tdconsole.engine import times
 from tdconsole.engine.decision import Command, Known, Refusal
 from tdconsole.engine.history import History
+from tdconsole.engine.league.state import League
 from tdconsole.engine.night import Compile
-from tdconsole.engine.opening import Open
+from tdconsole.engine.opening import Open, identity
 from tdconsole.engine.status import status
 from tdconsole.journal.rows import Journal
 from tdconsole.language.parse import parse
 from tdconsole.language.script import Line, lines, next_seconds
 from tdconsole.language.words import Misunderstood
-from tdconsole.league.players import Presence, known, presences
+from tdconsole.league.knowing import known, of_the_league
+from tdconsole.league.nights import Summary
 from tdconsole.session import Bookshelf, Session
 
 FIRST_DATE = "2000-01-01"
@@ -87,7 +89,7 @@ class Player:
     Args:
         session: Where the commands go; its clock must be ``clock``.
         clock: The script's clock.
-        before: What the league's nights before the script say of people, by stream.
+        before: The league's nights before the script, oldest first.
 
     Attributes:
         nights: The logs of the script's nights.
@@ -97,14 +99,14 @@ class Player:
 
     session: Session
     clock: ScriptClock
-    before: Mapping[str, Iterable[Presence]] = field(default_factory=dict)
+    before: Sequence[Summary] = ()
     nights: list[History] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     _day: str = ""
     _seconds: int = 0
     _zone: str = "UTC"
-    _known: tuple[tuple[str, tuple[int, ...]], Mapping[str, Known]] | None = None
+    _known: tuple[tuple[str, tuple[int, ...]], list[Summary], dict[str, Known]] | None = None
 
     def play(self, script: str, *, keep_going: bool = False) -> bool:
         """Plays a script; answers False when a command was refused and nothing after it was played.
@@ -150,15 +152,27 @@ class Player:
         self.ends[self._here()] = self.session.now()
 
     def known(self) -> Mapping[str, Known]:
-        """Answers what the nights before the open one know of people, by number."""
+        """Answers what the league and the nights before the open one know of people, by number."""
         earlier = self.nights[: self._here()]
         key = self.session.stream, tuple(len(history.entries) for history in earlier)
         if self._known is None or self._known[0] != key:
-            streams = list(self.before)
+            streams = [night.stream for night in self.before]
             here = streams.index(key[0]) if key[0] in streams else len(streams)
-            told = [presences(history.night) for history in earlier if history.night is not None]
-            self._known = key, known([*(self.before[stream] for stream in streams[:here]), *told])
-        return self._known[1]
+            nights = [*self.before[:here], *self._summaries(earlier)]
+            self._known = key, nights, known(nights)
+        _, nights, found = self._known
+        return of_the_league(found, self.league(), self.session.night, nights)
+
+    def league(self) -> League:
+        """Answers what the league was told before the script and in it."""
+        others = [history for history in self.nights if history is not self.session.history]
+        nights = {night.identity: night for night in (*self.before, *self._summaries(others))}
+        if self.session.night is not None:
+            nights.pop(identity(self.session.night), None)
+        return League.of([*(fact for night in nights.values() for fact in night.told()), *self.session.told()])
+
+    def _summaries(self, logs: Iterable[History]) -> list[Summary]:
+        return [Summary.of("", log.night) for log in logs if log.night is not None]
 
     def _here(self) -> int:
         """Answers the index of the open night."""
@@ -252,7 +266,7 @@ def player(
     journal: Journal,
     shelf: Bookshelf,
     compile: Compile,
-    before: Mapping[str, Iterable[Presence]] | None = None,
+    before: Sequence[Summary] = (),
 ) -> Player:
     """Answers a player of scripts on a journal.
 
@@ -260,9 +274,9 @@ def player(
         journal: Where the nights go.
         shelf: Where rule files are found.
         compile: Compiles expressions of rule files.
-        before: What the league's nights before the script say of people, by stream.
+        before: The league's nights before the script, oldest first.
     """
     clock = ScriptClock()
-    played = Player(Session(journal, clock, shelf, compile), clock, before or {})
-    played.session.known = played.known
+    played = Player(Session(journal, clock, shelf, compile), clock, before)
+    played.session.known, played.session.league = played.known, played.league
     return played

@@ -1,4 +1,4 @@
-"""One open night: the only door through which it changes.
+"""One open night: the only door through which it changes, and between nights the door of the league.
 
 A line is parsed, decided, tried on the night, written to the journal, and only then published to who watches.
 """
@@ -15,13 +15,14 @@ from typing import Any, Protocol
 from tdconsole.engine import times
 from tdconsole.engine.catalog import UnknownEvent
 from tdconsole.engine.closing import Amend, meant
-from tdconsole.engine.decision import Command, Contradiction, Event, Known, Moment, Refusal, RuleText
+from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Known, Moment, Refusal, RuleText
 from tdconsole.engine.history import Entry, History, Redo, Undo, Void
+from tdconsole.engine.league.log import STREAM, LeagueLog
+from tdconsole.engine.league.state import Fact, League, LeagueCommand, LeagueEvent
 from tdconsole.engine.night import Compile, Night
-from tdconsole.engine.opening import Open, Opened
+from tdconsole.engine.opening import Open, Opened, identity
 from tdconsole.journal.codec import entries_of, rows_of, stamp_of
 from tdconsole.journal.rows import Journal
-from tdconsole.language.not_yet import NotYet
 from tdconsole.language.parse import parse
 
 
@@ -75,8 +76,9 @@ class Session:
         known: What the league knows of people, by number; looked up at each command.
 
     Attributes:
-        history: The log of the open night.
+        history: The log of the open night; between nights, once the league was told something, the league's own.
         stream: Name of its stream in the journal.
+        league: Answers what the league knows besides its nights.
         stamp: What the clocks of the machine said at the last command of a night that was resumed.
         default_seed: Chooses the seed of a night opened without one.
         watchers: Called after every change.
@@ -98,6 +100,7 @@ class Session:
         self._logs: dict[str, History] = {}
         self.default_seed: Callable[[], str] = lambda: os.urandom(12).hex()
         self.watchers: list[Callable[[], None]] = []
+        self.league: Callable[[], League] = lambda: League.of(self.told())
 
     @property
     def night(self) -> Night | None:
@@ -146,9 +149,7 @@ class Session:
             return self._amend(command, text, stream)
         if isinstance(command, Amend) and self.stream == f"night/{command.night}":
             command = replace(command, night="-")
-        if isinstance(command, NotYet):
-            return command.decide(self.night, None)
-        if self.night is None:
+        if self.night is None and not self._asks_the_league(command):
             return Refusal("no-night", "no night is open; begin with: open btown", final=True)
         moment = self._moment(command, now)
         if isinstance(moment, Refusal):
@@ -158,7 +159,7 @@ class Session:
             if isinstance(answer, Refusal):
                 return answer
             return self._keep(self._entry(moment, text, (), *answer))
-        decision = command.decide(self.night, moment)
+        decision = _decided(command, self.night, moment)
         if isinstance(decision, Refusal):
             return decision
         return self._keep(self._entry(moment, text, decision))
@@ -191,23 +192,50 @@ class Session:
         entries = self.history.entries
         return max(self.clock.now(), entries[-1].now) if entries else self.clock.now()
 
+    def told(self) -> list[Fact]:
+        """Answers what the league was told between nights, and in the open night.
+
+        Raises:
+            OSError: The journal cannot be read.
+        """
+        log, night = self._log(STREAM), self.night
+        assert isinstance(log, LeagueLog)
+        facts = enumerate(night.facts) if night is not None else ()
+        return [
+            *log.facts(),
+            *(Fact(e, identity(night), i) for i, e in facts if night is not None and isinstance(e, LeagueEvent)),
+        ]
+
     def publish(self) -> None:
         """Tells everyone who watches that something changed."""
         for watcher in self.watchers:
             watcher()
 
     def _moment(self, command: Command, now: int) -> Moment | Refusal:
-        assert self.night is not None
-        if self.night.closed is not None and not (command.WHEN_CLOSED or isinstance(command, Undo | Redo)):
+        night = self.night
+        if (
+            night is not None
+            and night.closed is not None
+            and not (command.WHEN_CLOSED or isinstance(command, Undo | Redo))
+        ):
             reason = "the night is closed; amend - opens it to corrections, close posts it again"
             return Refusal("closed", reason, final=True)
         at = now
         if command.at:
-            found = times.latest(command.at, now, self.night.zone)
-            if found is None or found < self.night.opened:
+            found = times.latest(command.at, now, night.zone if night is not None else "UTC")
+            if found is None or (night is not None and found < night.opened):
                 return Refusal("bad-time", f"at={command.at} is before the night was opened", final=True)
             at = found
-        return Moment(now, at, self.history.draws + 1, self.history.next_number, self.known())
+        league = self.league() if isinstance(command, LeagueCommand) else None
+        return Moment(now, at, self.history.draws + 1, self.history.next_number, self.known(), None, league)
+
+    def _asks_the_league(self, command: Command) -> bool:
+        """Turns to the league's own log for what needs no night; answers False for what needs one."""
+        asked = isinstance(command, LeagueCommand)
+        if not asked and not (isinstance(command, Undo | Redo | Void) and self._log(STREAM).entries):
+            return False
+        self._turn(STREAM)
+        return True
 
     def _open(self, command: Open, text: str, now: int) -> Outcome:
         try:
@@ -262,9 +290,13 @@ class Session:
         return outcome
 
     def _turn(self, stream: str) -> None:
+        self.history, self.stream = self._log(stream), stream
+
+    def _log(self, stream: str) -> History:
         if stream not in self._logs:
-            self._logs[stream] = History.of(self.compile, entries_of(self.journal.read(stream)))
-        self.history, self.stream = self._logs[stream], stream
+            kind = LeagueLog if stream == STREAM else History
+            self._logs[stream] = kind.of(self.compile, entries_of(self.journal.read(stream)))
+        return self._logs[stream]
 
     def _entry(
         self,
@@ -274,8 +306,8 @@ class Session:
         kind: str = "command",
         targets: tuple[int, ...] = (),
     ) -> Entry:
-        assert self.night is not None
-        return Entry(moment.entry, moment.now, moment.at, self.night.at_keys[0], text, events, kind, targets)
+        by = self.night.at_keys[0] if self.night is not None else ""
+        return Entry(moment.entry, moment.now, moment.at, by, text, events, kind, targets)
 
     def _keep(self, entry: Entry) -> Outcome:
         """Takes an entry into the log and the journal, both or neither, and only then tells who watches."""
@@ -290,6 +322,13 @@ class Session:
             raise
         self.publish()
         return Accepted(entry)
+
+
+def _decided(command: Command, night: Night | None, moment: Moment) -> Decision:
+    if night is not None:
+        return command.decide(night, moment)
+    assert isinstance(command, LeagueCommand)
+    return command.decide(None, moment)
 
 
 def _is_called(opened: Opened | None, word: str) -> bool:

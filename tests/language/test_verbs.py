@@ -1,12 +1,9 @@
-"""Every verb of the director's language is known: it is carried out, or it says that it cannot be yet."""
+"""Every verb of the director's language is known."""
 
 from __future__ import annotations
 
 import pytest
 
-from builders import Told, given
-from tdconsole.engine.decision import Refusal
-from tdconsole.language.not_yet import VERBS as LATER
 from tdconsole.language.parse import VERBS
 
 NIGHT = "open limit note ruling at-keys"
@@ -20,7 +17,7 @@ FLOOR = (
 CHIPS = "color-up race ledger"
 POINTS = "premium bounty receipt award unplayed"
 SECOND_CHANCE = "sc-open sc-join sc-bust sc-close"
-CONDUCT = "warn penalty strike unstrike ban season player merge title"
+CONDUCT = "warn penalty strike unstrike ban unban season player merge title"
 END = "count chop time-limit close amend"
 LOG = "undo redo void"
 ALL = " ".join((NIGHT, SIGN_IN, SEATING, CLOCK, FLOOR, CHIPS, POINTS, SECOND_CHANCE, CONDUCT, END, LOG)).split()
@@ -32,10 +29,3 @@ def test_the_verb_is_known(verb: str) -> None:
     assert usage.split()[0] == verb
 
 
-@pytest.mark.parametrize("verb", [verb for verb in LATER if VERBS[verb] is LATER[verb]])
-def test_a_verb_of_later_says_not_yet_with_and_without_a_night(verb: str) -> None:
-    night = given("@18:30 open btown")
-    assert night.refused(f'{verb} 1001 2 "some words" a=b').code == "not-yet"
-
-    assert isinstance(refusal := Told().say(f"{verb} x"), Refusal)
-    assert refusal.code == "not-yet"

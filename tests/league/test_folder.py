@@ -150,6 +150,6 @@ def test_a_summary_that_differs_from_its_log_is_found(tmp_path: Path) -> None:
     night.folder.nights()
     assert list(night.folder.summaries().differences()) == []
     with closing(sqlite3.connect(night.path / "league.cache")) as db, db:
-        db.execute("UPDATE nights_1 SET body = replace(body, 'Ann', 'Eve')")
+        db.execute("UPDATE nights_2 SET body = replace(body, 'Ann', 'Eve')")
     [said] = night.reopen().folder.summaries().differences()
     assert "the summary kept of night/1 differs from its log" in said

@@ -27,7 +27,7 @@ def play_and_save(script: str, common: Common, *, keep_going: bool) -> tuple[Pla
     folder = LeagueFolder.at(common.league)
     try:
         draft = DraftJournal(folder.journal() if folder.exists else None)
-        before = {night.stream: night.people for night in folder.nights()} if folder.exists else {}
+        before = folder.nights() if folder.exists else []
         playing = player(draft, folder.shelf(), compile_formula, before)
         if folder.exists and not _opens(script) and (unfinished := folder.unfinished()):
             playing.take_up(unfinished[0].stream)

@@ -22,6 +22,8 @@ from tdconsole.engine import (
     tables,
 )
 from tdconsole.engine.decision import Event
+from tdconsole.engine.league import conduct as strikes
+from tdconsole.engine.league import people, seasons
 
 TOPICS = (
     opening,
@@ -35,6 +37,9 @@ TOPICS = (
     second_chance,
     conduct,
     ending,
+    people,
+    seasons,
+    strikes,
 )
 EVENTS: dict[str, type[Event]] = {event.__name__: event for topic in TOPICS for event in topic.EVENTS}
 

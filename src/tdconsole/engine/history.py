@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import ClassVar, Self
 
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Moment, Refusal
 from tdconsole.engine.night import Compile, Night
@@ -80,12 +81,14 @@ class History:
     """The log of one night and the night that follows from it.
 
     Attributes:
+        FIRST: First entry that can be taken back; an opened night stays open.
         compile: Compiles an expression of the rule file; handed to the night.
         entries: The log, oldest first.
         night: The fold of the entries that stand; None before ``open``.
         draws: Highest number k of a draw ever made, undone ones too.
     """
 
+    FIRST: ClassVar[int] = 2
     compile: Compile
     entries: list[Entry] = field(default_factory=list)
     night: Night | None = None
@@ -94,7 +97,7 @@ class History:
     _voided: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, compile: Compile, entries: Iterable[Entry]) -> History:
+    def of(cls, compile: Compile, entries: Iterable[Entry]) -> Self:
         """Rebuilds a log from its entries, as a journal holds them.
 
         Raises:
@@ -191,15 +194,16 @@ class History:
         found = [
             e.number
             for e in reversed(self.entries)
-            if e.kind in ("command", "void") and not e.undone and e.number > 1
+            if e.kind in ("command", "void") and not e.undone and e.number >= self.FIRST
         ]
         if not found:
             return Refusal("nothing-to-undo", "nothing to undo; an opened night stays open", final=True)
         return "undo", tuple(found[:count])
 
     def _voidable(self, number: int) -> tuple[str, tuple[int, ...]] | Refusal:
-        if not 1 < number <= len(self.entries):
-            reason = f"there is no entry {number} that can be taken back; entries go from 2 to {len(self.entries)}"
+        if not self.FIRST <= number <= len(self.entries):
+            range = f"entries go from {self.FIRST} to {len(self.entries)}"
+            reason = f"there is no entry {number} that can be taken back; {range}"
             return Refusal("unknown-entry", reason, final=True)
         entry = self.entries[number - 1]
         if entry.kind in ("undo", "redo") or not self.stands(number):

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import islice
 from zoneinfo import ZoneInfo
 
-from tdconsole.engine.decision import Contradiction
+from tdconsole.engine.decision import Contradiction, Event
 from tdconsole.engine.rules import Rules
 from tdconsole.engine.timeline import Timeline
 
@@ -370,6 +370,7 @@ class Night:
         first_sizes: Table to players when the clock was started.
         numbers: Player number to the pid of who signed in with it and has not signed out.
         names: Folded name to the pids of who bears it, likewise.
+        facts: What was told the league tonight, in order.
     """
 
     rules: Rules
@@ -417,6 +418,7 @@ class Night:
     first_sizes: dict[int, int] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     names: dict[str, list[int]] = field(default_factory=dict)
+    facts: list[Event] = field(default_factory=list)
     draws: int = 0
     lines: int = 0
     extra: dict[str, object] = field(default_factory=dict)

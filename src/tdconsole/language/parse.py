@@ -15,7 +15,7 @@ from tdconsole.language import (
     eliminations,
     ending,
     history,
-    not_yet,
+    league,
     opening,
     points,
     rulings,
@@ -28,7 +28,6 @@ from tdconsole.language.words import Misunderstood, Words, tokens, without_comme
 
 Build = Callable[[Words], Command]
 TOPICS = (
-    not_yet,
     opening,
     sign_in,
     seating,
@@ -41,6 +40,7 @@ TOPICS = (
     conduct,
     rulings,
     ending,
+    league,
     history,
 )
 VERBS: dict[str, tuple[str, Build]] = {verb: form for topic in TOPICS for verb, form in topic.VERBS.items()}

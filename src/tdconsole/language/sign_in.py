@@ -20,8 +20,8 @@ _EXTRA = re.compile(r"(-?)([^\s=\"]+?)(?:=(.*))?\Z")
 
 def signin(words: Words) -> SignIn:
     """Reads ``signin NUMBER ["Name"] [EXTRA[=N]...] [role=] [birthday=] [line=] [table=] [seat=]``."""
-    number = player_number(words, words.take("the player number, or -"))
     given = {name: value for name in OPTIONS if (value := words.option(name)) is not None}
+    number = player_number(words, words.take("the player number, or -"))
     if given.get("role", "owner") not in ROLES:
         raise words.fail(f"role={given['role']} is unknown; the roles are {', '.join(ROLES)}")
     if "seat" in given and seat_of(given["seat"]) is None:
@@ -34,7 +34,7 @@ def signin(words: Words) -> SignIn:
         extras=tuple(asked.items()),
         withheld=tuple(withheld),
         role=given.get("role", ""),
-        birthday=_birthday(words, given.get("birthday", "")),
+        birthday=birthday_of(words, given.get("birthday", "")),
         line=words.whole(given["line"], "line=", 1) if "line" in given else None,
         table=words.whole(given["table"], "table=", 1) if "table" in given else None,
         seat=given.get("seat", ""),
@@ -92,7 +92,7 @@ def number(words: Words) -> SetNumber:
 
 def extra(words: Words) -> SetExtra:
     """Reads ``extra PLAYER EXTRA[=N] [birthday=MM-DD]`` and ``extra PLAYER -EXTRA``."""
-    birthday = _birthday(words, words.option("birthday") or "")
+    birthday = birthday_of(words, words.option("birthday") or "")
     who, word = words.take("the player"), words.take("the extra chips")
     words.finish(("birthday",))
     found = _EXTRA.match(word)
@@ -103,7 +103,12 @@ def extra(words: Words) -> SetExtra:
     return SetExtra(who=who, extra=id, count=number, withhold=bool(minus), birthday=birthday)
 
 
-def _birthday(words: Words, text: str) -> str:
+def birthday_of(words: Words, text: str) -> str:
+    """Answers the ``MM-DD`` of an option, or nothing.
+
+    Raises:
+        Misunderstood: It is no day that some year has.
+    """
     if text and not birthdays.is_one(text):
         raise words.fail(f"birthday={text} is no day; write birthday=MM-DD, such as birthday=06-15")
     return text

@@ -14,19 +14,39 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from tdconsole.engine.decision import Known
+from tdconsole.engine.league.log import STREAM, LeagueLog
+from tdconsole.engine.league.state import Fact, League
+from tdconsole.journal.codec import entries_of
 from tdconsole.journal.faults import ReadOnly, Unreadable
 from tdconsole.journal.lock import WriterLock
 from tdconsole.journal.sqlite import SqliteJournal
-from tdconsole.league.players import known
-from tdconsole.league.summaries import Summaries, Summary
+from tdconsole.league.knowing import distinct, known, of_the_league
+from tdconsole.league.nights import Summary
+from tdconsole.league.summaries import Summaries
 from tdconsole.machine_clock import Gap, MachineClock
 from tdconsole.rulebook.formulas import compile_formula
 from tdconsole.rulebook.shelf import Shelf, shipped_folder
 from tdconsole.session import Clock, Session
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What cannot change while a night is open.
+
+    Attributes:
+        tonight: Stream of that night.
+        nights: The nights before it.
+        facts: What the league was told in all nights but it.
+    """
+
+    tonight: str
+    nights: list[Summary]
+    facts: tuple[Fact, ...]
 
 
 class LeagueFolder:
@@ -41,7 +61,8 @@ class LeagueFolder:
         self._journal: SqliteJournal | None = None
         self._lock: WriterLock | None = None
         self._summaries: Summaries | None = None
-        self._known: tuple[str, dict[str, Known]] | None = None
+        self._past: _Past | None = None
+        self._known: dict[str, Known] | None = None
 
     @classmethod
     def at(cls, given: str | None = None) -> LeagueFolder:
@@ -157,7 +178,8 @@ class LeagueFolder:
         """
         journal = self.journal()
         session = Session(journal, clock or self.clock(), self.shelf(), compile_formula)
-        session.known = lambda: self.known(session.stream)
+        session.known = lambda: self.known(session.stream, session)
+        session.league = lambda: self.league(session)
         return session
 
     def resume(self, session: Session, stream: str) -> Gap | None:
@@ -174,15 +196,45 @@ class LeagueFolder:
         night = session.night
         return gap if gap is not None and night is not None and gap.question(night) else None
 
-    def known(self, tonight: str = "") -> Mapping[str, Known]:
-        """Answers what the nights before tonight's know of people, by number.
+    def known(self, tonight: str = "", session: Session | None = None) -> Mapping[str, Known]:
+        """Answers what the league and the nights before tonight's know of people, by number.
 
         Args:
             tonight: Stream of the night that asks; empty counts all nights.
+            session: The session that has it open, if one has.
         """
-        if self._known is None or self._known[0] != tonight:
-            self._known = tonight, known(night.people for night in self.nights(before=tonight))
-        return self._known[1]
+        before = self._before(tonight)
+        if self._known is None:
+            self._known = known(before.nights)
+        night = session.night if session is not None else None
+        return of_the_league(self._known, self.league(session), night, before.nights)
+
+    def league(self, session: Session | None = None) -> League:
+        """Answers what the league was told, in its nights and between them.
+
+        Args:
+            session: The session that writes this league, if one does; what it was told counts as well.
+        """
+        if session is None:
+            return League.of([*self._before("").facts, *self._told_between()])
+        return League.of([*self._before(session.stream).facts, *session.told()])
+
+    def forget(self) -> None:
+        """Lets everything be read again, because nights have come from elsewhere."""
+        self._past = self._known = None
+
+    def _before(self, tonight: str) -> _Past:
+        """Answers what holds as long as only tonight's log grows."""
+        if self._past is None or self._past.tonight != tonight:
+            others = distinct(night for night in self.nights() if night.stream != tonight)
+            facts = tuple(fact for night in others for fact in night.told())
+            self._past, self._known = _Past(tonight, self.nights(before=tonight), facts), None
+        return self._past
+
+    def _told_between(self) -> list[Fact]:
+        journal = self.journal(writing=False)
+        log = LeagueLog.of(compile_formula, entries_of(journal.read(STREAM)))
+        return log.facts()
 
     def rescue(self) -> Path:
         """Makes a journal of all that is readable and answers where the damaged one was kept.
@@ -200,7 +252,7 @@ class LeagueFolder:
         """Closes the journal; the folder stays held."""
         if self._journal is not None:
             self._journal.close()
-        self._journal = self._summaries = self._known = None
+        self._journal = self._summaries = self._past = self._known = None
 
     def close(self) -> None:
         """Closes the journal and gives the folder free."""

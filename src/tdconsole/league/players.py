@@ -1,13 +1,11 @@
-"""What the league knows of people: the fold of what its nights say of them, by player number."""
+"""What a night says of its people, by player number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from tdconsole.engine import birthdays, sign_in
-from tdconsole.engine.decision import Known
 from tdconsole.engine.night import Night, Player
 
 
@@ -66,28 +64,3 @@ def _presence(night: Night, player: Player) -> Presence:
         tuple(sorted(days)),
         tuple(id for id, extra in taken.items() if extra.once == "ever"),
     )
-
-
-def known(nights: Iterable[Iterable[Presence]]) -> dict[str, Known]:
-    """Answers what is known of each person, by number.
-
-    Args:
-        nights: What each night says, in the order in which the nights were opened.
-    """
-    found: dict[str, Known] = {}
-    for night in nights:
-        for here in night:
-            before = found.get(here.number, Known(here.number, here.name))
-            found[here.number] = Known(
-                here.number,
-                here.name or before.name,
-                here.role or before.role,
-                here.birthday or before.birthday,
-                before.nights + here.played,
-                max(before.last_seen, here.date) if here.played else before.last_seen,
-                tuple(dict.fromkeys((*before.birthdays_used, *here.birthdays))),
-                tuple(dict.fromkeys((*before.extras_used, *here.once))),
-                before.suspended,
-                before.banned,
-            )
-    return found

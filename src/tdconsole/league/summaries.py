@@ -9,80 +9,21 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tdconsole.engine.catalog import UnknownEvent
 from tdconsole.engine.decision import Contradiction
 from tdconsole.engine.history import History
-from tdconsole.engine.night import Compile, Night
+from tdconsole.engine.night import Compile
 from tdconsole.journal.codec import entries_of
 from tdconsole.journal.faults import JournalError
 from tdconsole.journal.sqlite import SqliteJournal
-from tdconsole.league.players import Presence, presences
+from tdconsole.league.nights import Summary
 
-VERSION = 1
+VERSION = 2
 """Number of the form and meaning of a kept summary; another one is made anew."""
 
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """One night of the league.
-
-    Attributes:
-        stream: Its stream in the journal.
-        name, date, venue, rules: As it was opened.
-        phase: As in INTERFACE 5; ``unreadable`` when it cannot be derived.
-        opened: Instant it was opened.
-        entries: Players who took part.
-        left: Players still in.
-        people: What it says of people.
-        fault: Why it is unreadable, one sentence.
-    """
-
-    stream: str
-    name: str = ""
-    date: str = ""
-    venue: str = ""
-    rules: str = ""
-    phase: str = "unreadable"
-    opened: int = 0
-    entries: int = 0
-    left: int = 0
-    people: tuple[Presence, ...] = ()
-    fault: str = ""
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether the night is still open."""
-        return self.phase not in ("closed", "unreadable")
-
-    @classmethod
-    def of(cls, stream: str, night: Night) -> Summary:
-        """Answers the summary of a night."""
-        return cls(
-            stream,
-            night.name,
-            night.date,
-            night.venue,
-            night.rules_name,
-            night.phase,
-            night.opened,
-            sum(1 for _ in night.entrants()),
-            len(night.alive()),
-            tuple(presences(night)),
-        )
-
-    def as_json(self) -> dict[str, Any]:
-        """Answers it as JSON values."""
-        values = {name: getattr(self, name) for name in self.__slots__}
-        return {**values, "people": [here.as_json() for here in self.people]}
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Summary:
-        """Answers what ``as_json`` was made of."""
-        return cls(**{**values, "people": tuple(Presence.from_json(here) for here in values["people"])})
+TABLE = f"nights_{VERSION}"
 
 
 def history_of(journal: SqliteJournal, stream: str, compile: Compile) -> History:
@@ -157,7 +98,7 @@ class Summaries:
             return
         try:
             with closing(sqlite3.connect(self.cache)) as db:
-                for stream, head, text in db.execute("SELECT stream, head, body FROM nights_1"):
+                for stream, head, text in db.execute(f"SELECT stream, head, body FROM {TABLE}"):
                     yield stream, (head, Summary.from_json(json.loads(text)))
         except (sqlite3.Error, ValueError, KeyError, TypeError):
             return
@@ -170,5 +111,5 @@ class Summaries:
             return
         with suppress(sqlite3.Error, OSError), closing(sqlite3.connect(self.cache)) as db, db:
             db.execute("PRAGMA synchronous = OFF")
-            db.execute("CREATE TABLE IF NOT EXISTS nights_1 (stream TEXT PRIMARY KEY, head TEXT, body TEXT)")
-            db.executemany("INSERT OR REPLACE INTO nights_1 VALUES (?, ?, ?)", rows)
+            db.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (stream TEXT PRIMARY KEY, head TEXT, body TEXT)")
+            db.executemany(f"INSERT OR REPLACE INTO {TABLE} VALUES (?, ?, ?)", rows)

@@ -1,0 +1,1 @@
+"""The league as facts: its people, seasons, titles, strikes and bans; pure, like the night."""
