@@ -13,10 +13,10 @@ OPTIONS = ("name", "venue", "date", "start", "zone", "tables", "seats", "minutes
 
 def open_night(words: Words) -> Open:
     """Reads ``open RULES [name=] ...``."""
-    rules = words.take("the name of the rules")
     given = {name: value for name in OPTIONS if (value := words.option(name)) is not None}
+    bounty, casual = words.flag("bounty"), words.flag("casual")
     command = Open(
-        rules=rules,
+        rules=words.take("the name of the rules"),
         name=given.get("name", ""),
         venue=given.get("venue", ""),
         date=given.get("date", ""),
@@ -28,8 +28,8 @@ def open_night(words: Words) -> Open:
         limit=_duration(words, given["limit"]) if "limit" in given else None,
         seed=given.get("seed", ""),
         kind=given.get("kind", "regular"),
-        bounty=words.flag("bounty"),
-        casual=words.flag("casual"),
+        bounty=bounty,
+        casual=casual,
     )
     if clock_seconds(command.start) is None:
         raise words.fail(f"start={command.start} is no time of day; write start=19:00")
