@@ -45,13 +45,23 @@ def draw(
     tickets = [sha256((start + called(player)).encode()).digest() for player in players]
     order = sorted(range(len(players)), key=tickets.__getitem__)
     levels: dict[int, dict[bytes, Seat]] = {}
-    for table, open_seats in seats.items():
+    for table, open_seats in _reached(len(players), seats, counts).items():
         here = f"{start}{table}."
         by_ticket = {sha256(f"{here}{seat}".encode()).digest(): seat for seat in open_seats}
         for count, digest in enumerate(sorted(by_ticket), counts.get(table, 0)):
             levels.setdefault(count, {})[digest] = (table, by_ticket[digest])
     drawn = (levels[count][digest] for count in sorted(levels) for digest in sorted(levels[count]))
     return [(players[index], seat) for index, seat in zip(order, drawn, strict=False)]
+
+
+def _reached(
+    players: int, seats: Mapping[int, Sequence[int]], counts: Mapping[int, int]
+) -> Mapping[int, Sequence[int]]:
+    """Answers the tables a draw can come to: only the shortest, when each of so many players finds one of them."""
+    free = {table: counts.get(table, 0) for table, open_seats in seats.items() if open_seats}
+    least = min(free.values(), default=0)
+    shortest = [table for table, count in free.items() if count == least]
+    return seats if players > len(shortest) else {table: seats[table] for table in shortest}
 
 
 def line_table(seed: str, tables: Sequence[int], line: int) -> int:

@@ -40,7 +40,7 @@ def find(night: Night, who: str) -> Player | Refusal:
         return Refusal("unknown-player", f"nobody tonight has the number {number}", final=True)
     if (seat := seat_of(who)) is not None:
         return _sitting(night, seat)
-    return _by_name([p for p in night.players.values() if not p.cancelled], who)
+    return _by_name(night, who)
 
 
 def _sitting(night: Night, seat: Seat) -> Player | Refusal:
@@ -53,14 +53,21 @@ def _sitting(night: Night, seat: Seat) -> Player | Refusal:
     return night.players[pid]
 
 
-def _by_name(present: list[Player], who: str) -> Player | Refusal:
+def _by_name(night: Night, who: str) -> Player | Refusal:
     wanted = fold(who)
-    exact = [p for p in present if fold(p.name) == wanted]
-    begins = exact or [p for p in present if fold(p.name).startswith(wanted)]
-    begins = begins or [p for p in present if any(part.startswith(wanted) for part in fold(p.name).split())]
+    pids = night.names.get(wanted) or _beginning(night, wanted)
+    begins = [night.players[pid] for pid in sorted(pids)]
     if not wanted or not begins:
         return Refusal("unknown-player", f"nobody tonight is called {who!r} or has that number", final=True)
     if len(begins) > 1:
         names = ", ".join(f"{p.name} ({p.number or 'no number'})" for p in begins[:6])
         return Refusal("ambiguous-player", f"{who!r} may be {names}; say the number or the seat", final=True)
     return begins[0]
+
+
+def _beginning(night: Night, wanted: str) -> list[int]:
+    """Answers the pids of those whose name begins with folded text, else of those with a part that does."""
+    whole = [pids for name, pids in night.names.items() if name.startswith(wanted)]
+    if not any(whole):
+        whole = [p for name, p in night.names.items() if any(part.startswith(wanted) for part in name.split())]
+    return [pid for pids in whole for pid in pids]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -171,8 +172,9 @@ class Listed(Event):
         player = present(night, self.pid)
         night.moves = [m for m in night.moves if m.pid != self.pid or m.state != "ordered"]
         night.vacate(player)
+        if not player.waiting:
+            insort(night.waiting, self.pid, key=lambda pid: turn(night.players[pid]))
         player.seated, player.prompt, player.deduction, player.waiting = None, True, 0, True
-        night.waiting = sorted({*night.waiting, self.pid}, key=lambda pid: turn(night.players[pid]))
 
 
 @dataclass(slots=True, eq=False, repr=False)
