@@ -64,7 +64,7 @@ def _signs(night: Night, table: Table, pid: int) -> str:
         "moving" if leaving else "",
         "away" if player.away is not None else "",
         "locked" if player.locked else "",
-        "dealer" if table.dealer == pid else "",
+        "dlr" if table.dealer == pid else "",
     ]
     return "".join(f" ({word})" for word in words if word)
 

@@ -16,6 +16,8 @@ from tdconsole.console.widgets.rows import Column, Row, Rows
 from tdconsole.engine import eliminations, points
 from tdconsole.engine.night import Exit, Hand, Night
 
+MINUTE = 60_000
+
 
 class EliminationsScreen(NightScreen):
     """Exits, newest first, and the tables."""
@@ -51,11 +53,8 @@ class EliminationsScreen(NightScreen):
         self.query_one(Rows).show(rows)
         side = self.query_one(".side")
         pieces: list[Piece] = [(f"{len(night.alive())} still in\n", "bold")]
-        if night.marks:
-            stamps = ", ".join(
-                f"{text.time_of_day(night, at)}{f' table {t}' if t else ''}" for at, t in night.marks[-4:]
-            )
-            pieces.append((f"marked, not entered: {stamps}\n", "$text-warning"))
+        if stamps := unentered(night):
+            pieces.append((f"marked, not entered: {', '.join(stamps)}\n", "$text-warning"))
         pieces.append("\n")
         pieces += maps(night, [t for t in night.in_use() if t.seats], max(side.size.width - 2, 24))
         self.query_one("#left", Panel).show(*pieces)
@@ -63,6 +62,13 @@ class EliminationsScreen(NightScreen):
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Shows the player."""
         acts.of_reading(self.app, f"card {event.row_key.value}")
+
+
+def unentered(night: Night) -> list[str]:
+    """Answers the marked instants for which no bust was entered yet, in venue time."""
+    entered = {hand.happened // MINUTE for hand in night.hands}
+    left = [(at, table) for at, table in night.marks if at // MINUTE not in entered]
+    return [f"{text.time_of_day(night, at)}{f' table {table}' if table else ''}" for at, table in left[-4:]]
 
 
 def _row(
