@@ -48,6 +48,7 @@ class Known:
         banned: Why the person may not play here, in words; empty when he may.
         attended: Identity of each night he played, to its date and name.
         archived: Is left out of lists.
+        others: Other numbers of the same person.
     """
 
     number: str
@@ -62,6 +63,7 @@ class Known:
     banned: str = ""
     attended: Mapping[str, str] = field(default_factory=dict)
     archived: bool = False
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from tdconsole.engine.decision import Refusal
+from tdconsole.engine.decision import Known, Refusal
 from tdconsole.engine.night import Night, Player
 from tdconsole.engine.people import fold
 
@@ -52,6 +52,15 @@ def taken(night: Night, number: str, name: str) -> Iterator[Refusal]:
             yield Refusal("same-name", reason, rule)
         else:
             yield Refusal("same-name", f"{where}; somebody else needs a number, a second name or an override", rule)
+
+
+def twice(night: Night, known: Known | None) -> Iterator[Refusal]:
+    """Yields that a person with several numbers is signed in by another of them (BTown 1-E-c)."""
+    for number in (known.number, *known.others) if known is not None and known.others else ():
+        if number in night.numbers:
+            player = night.players[night.numbers[number]]
+            reason = f"{player.name} is signed in already by the number {number} ({standing_of(player)})"
+            yield Refusal("already-signed-in", reason, night.rules.ref("sign_in.once"), final=True)
 
 
 def standing_of(player: Player) -> str:

@@ -69,6 +69,7 @@ class SignIn(Command):
         """Yields what stands against this sign-in, in the order in which the director should hear of it."""
         yield from not_open(night)
         yield from names.taken(night, self.number, claim.name)
+        yield from names.twice(night, claim.known)
         yield from names.bad_name(claim.name, self.number)
         yield from self._others_number(claim)
         yield from self._line_taken(night)

@@ -106,6 +106,7 @@ def _merge(found: dict[str, Known], league: League, number: str) -> None:
         tuple(dict.fromkeys(extra for part in parts for extra in part.extras_used)),
         attended=attended,
         archived=first.archived,
+        others=tuple(other for other in league.numbers_of(number) if other != number),
     )
     for other in league.numbers_of(number):
         found[other] = whole

@@ -9,6 +9,7 @@ from tdconsole.engine import names
 from tdconsole.engine.decision import Contradiction, Decision, Known, Moment, Refusal, standing
 from tdconsole.engine.league.state import Fact, League, LeagueCommand, LeagueEvent
 from tdconsole.engine.night import Night
+from tdconsole.engine.opening import identity
 from tdconsole.engine.people import find, fold, seat_of
 
 
@@ -148,25 +149,32 @@ class Merge(LeagueCommand):
             return keep
         if refusal := standing(self.objections(night, into, other, keep), ""):
             return refusal
-        common = sorted(set(into.attended) & set(other.attended))
+        common = sorted(self._common(night, into, other))
         return (Merged(moment.at, into.number, other.number, keep.number if keep else "", common),)
 
     def objections(self, night: Night | None, into: Known, other: Known, keep: Known | None) -> Iterator[Refusal]:
         """Yields what stands against it."""
         if into.number == other.number:
             yield Refusal("nothing-to-do", f"{self.into} and {self.other} are {into.name} already", final=True)
-        if night is not None and {into.number, other.number} <= night.numbers.keys():
+        if night is not None and night.closed is None and both_in(night, into.number, other.number):
             reason = f"{into.name} and {other.name} are both signed in tonight; sign one of them out first"
             yield Refusal("common-night", reason, night.rules.ref("sign_in.once"), final=True)
         if keep is not None and keep.number not in (into.number, other.number):
             yield Refusal("unknown-player", f"keep={self.keep} is neither of the two", final=True)
-        common = [label for id, label in into.attended.items() if id in other.attended]
-        if common and keep is None:
+        if keep is None and (common := self._common(night, into, other)):
             reason = (
-                f"both took part in {'; '.join(common[:6])}; say whose result counts there: "
+                f"both took part in {'; '.join([*common.values()][:6])}; say whose result counts there: "
                 f"keep={into.number} or keep={other.number}"
             )
             yield Refusal("common-night", reason, final=True)
+
+    @staticmethod
+    def _common(night: Night | None, into: Known, other: Known) -> dict[str, str]:
+        """Answers the nights that have results of both: identity to what it is called."""
+        common = {id: label for id, label in into.attended.items() if id in other.attended}
+        if night is not None and both_in(night, into.number, other.number):
+            common[identity(night)] = f"{night.date} {night.name}"
+        return common
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -183,12 +191,12 @@ class Merged(LeagueEvent):
     common: list[str] = field(default_factory=list)
 
     def apply(self, night: Night) -> None:
-        """Keeps it, unless both are signed in tonight.
+        """Keeps it, unless both are signed in and the night is not over.
 
         Raises:
             Contradiction: They are.
         """
-        if {self.into, self.other} <= night.numbers.keys():
+        if night.closed is None and both_in(night, self.into, self.other):
             raise Contradiction(f"{self.into} and {self.other} are both signed in")
         LeagueEvent.apply(self, night)
 
@@ -199,6 +207,11 @@ class Merged(LeagueEvent):
             league.merged[other] = into
         for id in self.common:
             league.kept[id, self.into] = league.kept[id, self.other] = self.keep
+
+
+def both_in(night: Night, one: str, other: str) -> bool:
+    """Tells whether two numbers are signed in tonight."""
+    return one in night.numbers and other in night.numbers
 
 
 EVENTS = (PlayerSet, Merged)
