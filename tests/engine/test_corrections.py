@@ -114,10 +114,21 @@ def test_field_166_the_places_of_those_out_later_follow() -> None:
     whittle(night, 1)
     assert night.state["night"]["phase"] == "finished"
     refusal = night.refused("reinstate 1002")
-    assert refusal.code == "finished"
-    assert "undo the finish first" in refusal.reason
-    night.then("undo", "reinstate 1002")
-    assert night.state["counts"]["left"] == 3
+    assert refusal.code == "no-such-table" and "reinstate 1002 T.S" in refusal.reason
+    [winner] = [p for p in night.state["players"] if p["state"] == "winner"]
+    night.then(f"reinstate 1002 {winner['table']}.{winner['seat'] % 8 + 1}")
+    assert (night.state["night"]["phase"], night.state["clock"]["state"]) == ("playing", "running")
+    assert night.state["counts"]["left"] == 2
+
+
+def test_nobody_comes_back_once_those_left_were_ranked() -> None:
+    night = whittle(floor(8), 2)
+    one, two = [p["number"] for p in night.state["players"] if p["state"] == "playing"]
+    night.then(f"count {one}=90000 {two}=54000", f"chop by={one}")
+    out = next(p["number"] for p in night.state["players"] if p["place"] == 3)
+    refusal = night.refused(f"reinstate {out}")
+    assert refusal.code == "finished" and "undo that first" in refusal.reason
+    night.then("undo", f"reinstate {out}")
 
 
 def test_field_191_unknown_order_is_asked_for_and_the_real_order_reaches_everything() -> None:

@@ -76,9 +76,7 @@ class Reinstate(Command):
         """Yields what stands against it."""
         yield from exits.not_open(night)
         yield from _not_out(player)
-        if night.finished_at is not None:
-            reason = f"the tournament is decided; undo the finish first, then {player.name} can come back"
-            yield Refusal("finished", reason, final=True)
+        yield from _ranked_end(night)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
