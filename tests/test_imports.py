@@ -17,6 +17,7 @@ FLOORS = (
     ("cli",),
     ("console",),
     ("display",),
+    ("simulate",),
     ("play",),
     ("league",),
     ("session",),

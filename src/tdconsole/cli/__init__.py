@@ -15,7 +15,7 @@ BRANCHES: dict[str, tuple[str, str]] = {
     "season": ("tdconsole.cli.season:run", "standings, qualification, import and export of a season"),
     "display": ("tdconsole.cli.display:run", "the read-only room clock for a second screen"),
     "export": ("tdconsole.cli.export:run", "write seats, results or the log to a file"),
-    "simulate": ("", "a random legal night as a script"),
+    "simulate": ("tdconsole.cli.simulate:run", "a random legal night as a script"),
     "verify": ("tdconsole.cli.verify:run", "check the journal and derive every night again"),
     "backup": ("tdconsole.cli.backup:run", "write one complete copy of the league, also while a night is running"),
     "restore": ("tdconsole.cli.backup:restore", "put a copy of the league back"),
