@@ -7,7 +7,7 @@ import pytest
 from tdconsole.language.parse import VERBS
 
 NIGHT = "open limit note ruling at-keys"
-SIGN_IN = "signin signout number extra announce"
+SIGN_IN = "signin signout number extra announce walk handed"
 SEATING = "draw seat swap around lock unlock close-seat open-seat seats open-table close-table extra-stack dealer"
 CLOCK = "start pause resume next back level time minutes ante add-level break"
 FLOOR = (
@@ -27,5 +27,3 @@ ALL = " ".join((NIGHT, SIGN_IN, SEATING, CLOCK, FLOOR, CHIPS, POINTS, SECOND_CHA
 def test_the_verb_is_known(verb: str) -> None:
     usage, _ = VERBS[verb]
     assert usage.split()[0] == verb
-
-

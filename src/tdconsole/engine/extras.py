@@ -68,7 +68,8 @@ def granted(night: Night, player: Player, id: str) -> bool:
 def _was_seated(night: Night, player: Player) -> bool:
     """Tells whether somebody sat before the announcements, or before the start (BTown 2-C-b-1-B)."""
     ends = night.announced if night.announced is not None else night.started_at
-    return player.seated is not None and player.prompt and (ends is None or player.seated <= ends)
+    seated = player.seated is not None and player.prompt and not player.missing
+    return seated and (ends is None or (player.seated or 0) <= ends)
 
 
 def _deadline(night: Night, extra: Extra) -> int:

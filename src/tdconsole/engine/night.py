@@ -43,6 +43,8 @@ class Player:
         seat: Table and seat, or None.
         seated: Instant of the first seat, or None.
         prompt: When the seat was noted, neither announcements nor play had begun before ``seated``.
+        missing: Was not in his chair when the director walked along the table before play.
+        handed: Chips he has been handed, where the director ticks them off.
         moved: Seats given so far after the first.
         locked: Never proposed for a move.
         away: Instant of leaving the seat for a while, or None.
@@ -70,6 +72,8 @@ class Player:
     seat: Seat | None = None
     seated: int | None = None
     prompt: bool = True
+    missing: bool = False
+    handed: int = 0
     moved: int = 0
     locked: bool = False
     away: int | None = None
@@ -133,6 +137,7 @@ class Table:
         redraw: The button is to be drawn again, because so many arrive at once.
         grown: Seats added for the final table.
         heads: A head count that differed from the list, or None.
+        walked: Instant at which the director saw who was in his chair before play, or None.
     """
 
     number: int
@@ -147,6 +152,7 @@ class Table:
     redraw: bool = False
     grown: int = 0
     heads: HeadCount | None = None
+    walked: int | None = None
 
 
 @dataclass(slots=True)
@@ -495,8 +501,8 @@ class Night:
             self.moves = [m for m in self.moves if m.state != "ordered" or m.pid not in pids or m.kind == "call"]
 
     def shut(self, table: Table) -> None:
-        """Takes a table out of use once play has begun, nobody is left at it and nobody is on the way to it."""
-        if table.seats or self.started_at is None:
+        """Takes a table out of use when nobody is left at it nor on the way to it; before the start, one that breaks."""
+        if table.seats or (self.started_at is None and not table.breaking):
             return
         if any(move.table == table.number for move in self.promises()):
             return

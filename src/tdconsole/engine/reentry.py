@@ -54,6 +54,7 @@ class CameBackIn(Event):
         if player.out is None:
             raise Contradiction(f"{player.name} is not out")
         player.out = player.away = None
+        player.handed = 0
         player.reentries += 1
 
 

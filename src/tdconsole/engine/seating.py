@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import attrgetter
 
-from tdconsole.engine import chairs, lottery, placing, seats
+from tdconsole.engine import before_play, chairs, lottery, placing, seats
 from tdconsole.engine.decision import Command, Decision, Event, Moment, standing
 from tdconsole.engine.desk import not_open
 from tdconsole.engine.night import Night, Player
@@ -54,14 +54,19 @@ def _tables_for(night: Night, missing: int) -> list[int]:
     return list(range(first, first + lottery.tables_needed(missing, night.seat_count)))
 
 
-EVENTS = (*placing.EVENTS, *chairs.EVENTS)
+EVENTS = (*placing.EVENTS, *chairs.EVENTS, *before_play.EVENTS)
 
 
 # -- questions ----------------------------------------------------------------------------------------------
 
 
 def warnings(night: Night, now: int) -> list[str]:
-    """Answers what is odd about the seats before anybody is out, one sentence each (Wyoming: four at any table).
+    """Answers what is odd or left open about the seats, one sentence each."""
+    return [*_short_tables(night, now), *before_play.warnings(night)]
+
+
+def _short_tables(night: Night, now: int) -> list[str]:
+    """Answers the tables that are too short before anybody is out (Wyoming: four at any table).
 
     While people still arrive at a desk that seats them, short tables are nothing odd.
     """

@@ -175,6 +175,7 @@ class Listed(Event):
         if not player.waiting:
             insort(night.waiting, self.pid, key=lambda pid: turn(night.players[pid]))
         player.seated, player.prompt, player.deduction, player.waiting = None, True, 0, True
+        player.missing, player.handed = False, 0
 
 
 @dataclass(slots=True, eq=False, repr=False)

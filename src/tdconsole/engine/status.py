@@ -202,6 +202,8 @@ def _player(
         "stack": sign_in.stack_of(night, player),
         "extras": sign_in.extras_of(night, player),
         "deduction": player.deduction,
+        "missing": player.missing,
+        "handed": player.handed,
         "chips": chips.colors_of(night, player),
         "place": place.place if place else None,
         "tied": bool(place and place.shared > 1),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from tdconsole.engine.before_play import HandOver, Walk
 from tdconsole.engine.chairs import OpenTable, SetSize, UseSeat
 from tdconsole.engine.decision import Command
 from tdconsole.engine.night import Seat
@@ -111,6 +112,25 @@ def dealer(words: Words) -> SetDealer:
     return SetDealer(table=words.whole(parts[0], "T", 1), who=unquote(parts[1]))
 
 
+def walk(words: Words) -> Walk:
+    """Reads ``walk T [PLAYER ...]``."""
+    table = words.whole(words.take("the table"), "T", 1)
+    return Walk(table=table, missing=tuple(unquote(word) for word in words.rest()))
+
+
+def handed(words: Words) -> HandOver:
+    """Reads ``handed PLAYER ...``, ``handed table=T`` and ``handed all``."""
+    table = words.option("table")
+    people = tuple(unquote(word) for word in words.rest())
+    if not people and table is None:
+        raise words.fail("whose chips?")
+    return HandOver(
+        people=() if people == ("all",) else people,
+        table=None if table is None else words.whole(table, "table=", 1),
+        everyone=people == ("all",),
+    )
+
+
 VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {
     "draw": ("draw", draw),
     "seat": ("seat PLAYER T.S", seat),
@@ -123,4 +143,6 @@ VERBS: dict[str, tuple[str, Callable[[Words], Command]]] = {
     "seats": ("seats T=N", size),
     "open-table": ("open-table T [seats=N]", open_table),
     "dealer": ("dealer T=PLAYER", dealer),
+    "walk": ("walk T [PLAYER ...]", walk),
+    "handed": ("handed PLAYER ... or handed table=T or handed all", handed),
 }
