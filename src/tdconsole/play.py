@@ -237,9 +237,15 @@ class Player:
             except Misunderstood as fault:
                 raise Misunderstood(f"{line.number}: {fault}") from fault
         try:
-            self.clock.instant = times.instant(self._day or FIRST_DATE, self._seconds, self._zone)
+            instant = times.instant(self._day or FIRST_DATE, self._seconds, self._zone)
+            self.clock.instant = instant if self._day else max(instant, self._before_the_script())
         except (OverflowError, ValueError) as fault:
             raise Misunderstood(f"{line.number}: the time goes beyond the calendar") from fault
+
+    def _before_the_script(self) -> int:
+        """Answers the newest instant that is known of the league before the script."""
+        told = (fact.event.at for fact in (*self.session.told(), *(f for night in self.before for f in night.told())))
+        return max((*(night.opened for night in self.before), *told), default=0)
 
     def _still_open(self) -> bool:
         night = self.session.night

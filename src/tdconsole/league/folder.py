@@ -21,12 +21,14 @@ from pathlib import Path
 from tdconsole.engine.decision import Known
 from tdconsole.engine.league.log import STREAM, LeagueLog
 from tdconsole.engine.league.state import Fact, League
+from tdconsole.engine.rules import Rules, from_json
 from tdconsole.journal.codec import entries_of
 from tdconsole.journal.faults import ReadOnly, Unreadable
 from tdconsole.journal.lock import WriterLock
 from tdconsole.journal.sqlite import SqliteJournal
 from tdconsole.league.knowing import distinct, known, of_the_league
 from tdconsole.league.nights import Summary
+from tdconsole.league.results import NightResults
 from tdconsole.league.summaries import Summaries
 from tdconsole.machine_clock import Gap, MachineClock
 from tdconsole.rulebook.formulas import compile_formula
@@ -218,6 +220,29 @@ class LeagueFolder:
         if session is None:
             return League.of([*self._before("").facts, *self._told_between()])
         return League.of([*self._before(session.stream).facts, *session.told()])
+
+    def results(self) -> list[NightResults]:
+        """Answers the results of the nights that are closed and count in a season.
+
+        Raises:
+            OSError: There is no league, or it cannot be read.
+        """
+        return self.summaries().results()
+
+    def rules(self) -> Rules | None:
+        """Answers the rules of the newest night, or None when there is none that can be read.
+
+        Raises:
+            OSError: There is no league, or it cannot be read.
+        """
+        journal = self.journal(writing=False)
+        for night in sorted(self.nights(), key=lambda n: (n.date, n.opened), reverse=True):
+            if night.fault:
+                continue
+            for row in journal.read(night.stream):
+                if row.kind == "Opened":
+                    return from_json(row.body["rules"])
+        return None
 
     def forget(self) -> None:
         """Lets everything be read again, because nights have come from elsewhere."""
