@@ -75,7 +75,7 @@ def known(count: int = 30) -> dict[str, Known]:
 class StrictApp(ConsoleApp):
     """Lets a fault end the test."""
 
-    def _broke(self, fault: Exception) -> Path:
+    def broke(self, fault: Exception) -> Path:
         raise fault
 
 

@@ -554,6 +554,24 @@ async def test_a_fault_in_a_command_keeps_the_night_and_hides_the_players(
     assert "Rosa" not in written
 
 
+async def test_a_fault_at_every_tick_is_written_down_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    stage = Stage(*night())
+    app = ConsoleApp(stage.session, held=0, home=tmp_path)
+
+    def broken(self: NightScreen) -> None:
+        raise RuntimeError("always")
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        monkeypatch.setattr(NightScreen, "pulse", broken)
+        for _ in range(4):
+            stage.clock.on(1)
+            app.watch_clock.look()
+        await pilot.pause()
+        assert len(app.screen_stack) == 2
+        monkeypatch.undo()
+    assert len(list(tmp_path.glob("crash-*.txt"))) == 1
+
+
 async def test_a_journal_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(*night())
 

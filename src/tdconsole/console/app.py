@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import os
-import signal
 import time
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.reactive import var
 from textual.widgets import Input
 
-from tdconsole.console import acts, crash, keys, themes
+from tdconsole.console import acts, keys, starting
 from tdconsole.console.bindings import bindings
 from tdconsole.console.dialogs.question import Question
-from tdconsole.console.foretell import foretell
+from tdconsole.console.guarded import GuardedApp
 from tdconsole.console.palette import ActFinder
-from tdconsole.console.prompts import Desk, Prompt, Reading
+from tdconsole.console.prompts import Desk
 from tdconsole.console.prompts.catalog import PROMPTS
 from tdconsole.console.saying import SILENCE, Notice, Voice
 from tdconsole.console.screens import SCREENS
@@ -40,7 +36,7 @@ FLASH = 1.5
 HELD = 0.7
 
 
-class ConsoleApp(App[int]):
+class ConsoleApp(GuardedApp):
     """The director's console on one session.
 
     Args:
@@ -67,10 +63,10 @@ class ConsoleApp(App[int]):
         held: float = HELD,
         home: Path | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(home)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-normal"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (22, "-tall"), (36, "-high")]
-        self.folder, self.held, self.home = folder, held, home
+        self.folder, self.held = folder, held
         self.drafts: dict[str, str] = {}
         self.news: list[str] = []
         self.rehearsal: Rehearsal | None = None
@@ -83,7 +79,7 @@ class ConsoleApp(App[int]):
 
     def _take(self, session: Session) -> None:
         self.session = session
-        self.voice = Voice(session, self._hear, self._broke)
+        self.voice = Voice(session, self._hear, self.broke)
         self.desk = Desk(session)
         session.watchers.append(self._revise)
 
@@ -119,22 +115,6 @@ class ConsoleApp(App[int]):
         """Puts words of the console itself into the status line."""
         self.voice.word(Notice("word", words))
 
-    def readings(self, prompt: Prompt, typed: str) -> list[Reading]:
-        """Answers the readings of a text; none before a night is open, or after a fault."""
-        if self.session.night is None and prompt.name != "line":
-            return []
-        with self.guarded():
-            return prompt.read(typed, self.desk)
-        return []
-
-    def foretold(self, prompt: Prompt, reading: Reading) -> str:
-        """Answers what a reading would lead to."""
-        if not prompt.foretells or not reading.line or self.session.night is None:
-            return ""
-        with self.guarded():
-            return foretell(self.desk, reading.line, self.now())
-        return ""
-
     @property
     def typing(self) -> bool:
         """Whether a field has the letters."""
@@ -144,13 +124,9 @@ class ConsoleApp(App[int]):
 
     def on_mount(self) -> None:
         """Sets themes, keys, signals and the tick, and goes to the first screen."""
-        for theme in ("ansi-dark", "ansi-light"):
-            self.unregister_theme(theme)
-        self.register_theme(themes.DARK)
-        self.register_theme(themes.LIGHT)
-        self.theme = themes.DARK.name
-        self._read_keymap()
-        self._catch_signals()
+        starting.set_themes(self)
+        starting.read_keymap(self)
+        starting.catch_signals(self)
         night = self.session.night
         self.switch_mode("start" if night is None or night.closed is not None else acts.mode_for(night))
         self.set_interval(TICK, self.watch_clock.look)
@@ -159,25 +135,6 @@ class ConsoleApp(App[int]):
         """Keeps what start-up made out of later garbage collections."""
         gc.freeze()
         gc.enable()
-
-    def _read_keymap(self) -> None:
-        if self.home is None or not (self.home / "console.toml").is_file():
-            return
-        from tdconsole.console import keymap  # noqa: PLC0415 - only a league with own keys needs it
-
-        self.keymap_names, problems = keymap.load(self.home / "console.toml")
-        self.set_keymap(self.keymap_names)
-        self.news += problems
-
-    def _catch_signals(self) -> None:
-        import asyncio  # noqa: PLC0415 - textual has loaded it already
-
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self.exit, 128 + number)
 
     def announce(self, heard: list[str]) -> None:
         """Lets the room hear, and keeps the words above the screen until they are seen."""
@@ -193,39 +150,7 @@ class ConsoleApp(App[int]):
             for screen in stack:
                 screen.remove_class("-news")
 
-    # -- faults ---------------------------------------------------------------------------------------------
-
-    @contextlib.contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Lets no fault of the program end the night: it is written down and told."""
-        try:
-            yield
-        except Exception as fault:
-            self._hear(Notice("fault", f"a fault inside tdconsole was written down in {self._broke(fault)}"))
-
-    def _broke(self, fault: Exception) -> Path:
-        from tdconsole.console.dialogs.reading import Sheet  # noqa: PLC0415 - only after a fault
-
-        path = crash.write(fault, self.home)
-        if not any(isinstance(screen, Sheet) for screen in self.screen_stack):
-            lines = [
-                "tdconsole made a mistake with this. The night goes on, and nothing that was saved is lost.",
-                "",
-                f"What happened, without names of players, is in {path}",
-            ]
-            self.push_screen(Sheet("A fault", lines))
-        return path
-
-    def _fatal_error(self) -> None:
-        """Ends after a fault nothing caught, without the values of variables that Textual would print."""
-        import sys  # noqa: PLC0415 - only after a fault
-
-        from rich.text import Text  # noqa: PLC0415 - only after a fault
-
-        fault = sys.exc_info()[1]
-        path = crash.write(fault if fault is not None else RuntimeError(), self.home)
-        self._exit_renderables.append(Text(f"tdconsole had to stop; the night is saved. See {path}"))
-        self._close_messages_no_wait()
+    # -- keys -----------------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
         """Acts on a key before the next one is looked at, so that ``b37`` typed in a hurry goes where it is meant."""
@@ -236,8 +161,6 @@ class ConsoleApp(App[int]):
             if await self._check_bindings(event.key):
                 return
         await super().on_event(event)
-
-    # -- keys -----------------------------------------------------------------------------------------------
 
     def action_press(self, name: str) -> None:
         """Does what a key of the table says."""

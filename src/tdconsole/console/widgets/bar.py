@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from tdconsole.console import acts, text
 from tdconsole.console.dialogs.stacks import Stacks
+from tdconsole.console.foretell import foretell
 from tdconsole.console.prompts import Prompt, Reading
 from tdconsole.console.prompts.bust import with_stacks
 from tdconsole.console.prompts.catalog import PROMPTS
@@ -128,7 +129,10 @@ class Bar(Vertical):
         same = self._read_text == self.field.value and self.chosen < len(self.readings)
         before = self.readings[self.chosen].line if same else ""
         self._read_text = self.field.value
-        self.readings = self.app.readings(self.prompt, self.field.value)
+        self.readings = []
+        if self.app.session.night is not None or self.prompt.name == "line":
+            with self.app.guarded():
+                self.readings = self.prompt.read(self.field.value, self.app.desk)
         lines = [reading.line for reading in self.readings]
         self.chosen = lines.index(before) if before and before in lines else 0
 
@@ -141,14 +145,20 @@ class Bar(Vertical):
         many = len(self.readings)
         turn = f"  [{self.chosen + 1} of {many}, Tab: next]" if many > 1 else ""
         first: list[Piece] = [("> ", "bold $accent"), (text.clean(reading.words), "bold"), (turn, "$text-muted")]
-        told = self.app.foretold(self.prompt, reading)
-        if told:
+        if told := self._foretold(reading):
             style = "$text-error" if told.startswith("would be refused") else "$text-success"
             understood.show(*first, "\n  ", (text.clean(told), style))
             return
         others = [r for i, r in enumerate(self.readings) if i != self.chosen]
         also = "   ".join(text.clip(other.words, 40) for other in others[:4])
         understood.show(*first, "\n", (f"  or {also}" if also else "", "$text-muted"))
+
+    def _foretold(self, reading: Reading) -> str:
+        """Answers what a reading would lead to."""
+        if self.prompt.foretells and reading.line and self.app.session.night is not None:
+            with self.app.guarded():
+                return foretell(self.app.desk, reading.line, self.app.now())
+        return ""
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keeps the draft and reads it."""
