@@ -501,7 +501,7 @@ class Night:
             self.moves = [m for m in self.moves if m.state != "ordered" or m.pid not in pids or m.kind == "call"]
 
     def shut(self, table: Table) -> None:
-        """Takes a table out of use when nobody is left at it nor on the way to it; before the start, one that breaks."""
+        """Takes a table out of use that nobody sits at or is on the way to; before the start only one that breaks."""
         if table.seats or (self.started_at is None and not table.breaking):
             return
         if any(move.table == table.number for move in self.promises()):

@@ -41,7 +41,7 @@ class SignIn(Command):
         """Answers ``SignedIn``, and the seat when there is one, or the wait list."""
         known = moment.known.get(self.number) if self.number else None
         claim = Claim(
-            name=self.name or (known.name if known else ""),
+            name=self.name or (known.name if known else _name_tonight(night, self.number)),
             signed=moment.at,
             late=night.started_at is not None and moment.at >= night.started_at,
             birthday=self.birthday or (known.birthday if known else ""),
@@ -157,6 +157,11 @@ def _waits(night: Night) -> bool:
     if night.started_at is not None:
         return True
     return night.rules.sign_in.seat_at == "sign-in" and night.tables_wanted is not None
+
+
+def _name_tonight(night: Night, number: str) -> str:
+    """Answers the name of who signed in by a number tonight and has signed out, or nothing."""
+    return next((p.name for p in night.players.values() if p.cancelled and number and p.number == number), "")
 
 
 def _barred(night: Night, name: str, known: Known | None) -> Iterator[Refusal]:
