@@ -211,3 +211,11 @@ def test_field_185_a_promise_to_somebody_who_is_taken_out_is_withdrawn() -> None
     player = moves(night)[0][0]
     night.then(f"withdraw {player}")
     assert night.state["moves"] == [] and kinds(night) == ["move"]
+
+
+def test_a_promise_settled_by_the_button_gives_way_to_the_final_table() -> None:
+    night = room({1: 4, 2: 6}).then("balance 2=6")
+    assert moves(night) == [("203", "2.3", None, "unknown")]
+    night.then("bust 1.2", "balance 1=4")
+    promised = [(player, to) for player, _, to, _ in moves(night)]
+    assert len(promised) == len(dict(promised)) == len({to for _, to in promised}) >= 6

@@ -161,6 +161,7 @@ def _named(floor: Floor, move: Move) -> Move:
         floor.promise(move)
         return move
     better = balancing.promised(choice, move.source, move.table, move.rule)
+    better = replace(better, plan=move.plan, part=move.part)
     if move.pid is not None:
         better = replace(better, pid=move.pid, origin=move.origin)
     floor.promise(better)

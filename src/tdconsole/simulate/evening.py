@@ -137,6 +137,8 @@ def _play(director: Director, way: str) -> None:
             eliminations.bust(director)
             if director.maybe(0.75):
                 floor.settle(director)
+        elif len(director.seated()) < left and director.maybe(0.5):
+            director.say("draw")
         else:
             _do(director, DURING)
     _last_hands(director)
@@ -147,7 +149,9 @@ def _last_hands(director: Director) -> None:
     for _ in _until(lambda: _decided(director), director.people + 10):
         if director.night.started_at is None:
             _begin(director)
-        elif seated := director.seated():
+        elif len(seated := director.seated()) < 2 < len(director.night.alive()):
+            director.say("draw")
+        elif seated:
             director.say(f"bust {director.word(director.one(seated))}", 1.0)
 
 
