@@ -47,15 +47,17 @@ class Cells(HTMLParser):
         super().__init__()
         self.cells: list[str] = []
         self.tags: set[str] = set()
+        self.inside = False
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
-        if tag == "td":
+        self.inside = tag == "td"
+        if self.inside:
             self.cells.append("")
 
     def handle_data(self, data: str) -> None:
-        if self.cells and not data.isspace():
+        if self.inside and not data.isspace():
             self.cells[-1] += data
 
 

@@ -5,9 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tdconsole.engine import chips, clock, eliminations, ending, points, seating, second_chance, sign_in, tables
+from tdconsole.engine import (
+    chips,
+    clock,
+    eliminations,
+    ending,
+    points,
+    seating,
+    second_chance,
+    sheet,
+    sign_in,
+    tables,
+)
 from tdconsole.engine.history import History
 from tdconsole.engine.night import Night, Player, Seat, Table
+from tdconsole.engine.opening import seed_hash
 from tdconsole.engine.periods import Period
 from tdconsole.engine.positions import live_seats, next_hand
 from tdconsole.engine.promises import sentence
@@ -53,6 +65,7 @@ def status(history: History, now: int) -> dict[str, Any]:
             }
             for game in night.games.values()
         ],
+        "sheet": [{"line": line, "table": table} for line, table in sheet.to_come(night).items()],
         "chips": _chips(night),
         "refusals": [],
         "warnings": [line for topic in WARNING_TOPICS for line in topic.warnings(night, now)],
@@ -118,6 +131,8 @@ def _night(night: Night) -> dict[str, Any]:
         "limit": None if night.limit is None else night.iso(night.limit),
         "phase": night.phase,
         "kind": night.kind,
+        "seed_sha256": seed_hash(night),
+        "seed": night.seed if night.closed is not None else None,
         "prize": None if winner is None else night.players[winner].label,
     }
 
@@ -233,6 +248,7 @@ def _table(night: Night, number: int) -> dict[str, Any]:
         "next_hand": _next_hand(night, table),
         "dealer": _dealer(night, table),
         "seats": seats,
+        "stacks": {str(seat): stack for seat, stack in sorted(table.stacks.items())},
     }
 
 

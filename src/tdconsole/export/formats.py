@@ -15,7 +15,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "'", "\N{FULLWIDTH EQUALS SIGN}", "\N
 _STYLE = (
     "body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}"
     "th,td{border:1px solid #888;padding:.3em .6em;text-align:left}th{background:#eee}"
-    "tr{page-break-inside:avoid}thead{display:table-header-group}"
+    "td:empty{min-width:6em}tr{page-break-inside:avoid}thead{display:table-header-group}"
 )
 
 

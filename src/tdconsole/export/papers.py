@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 State = Mapping[str, Any]
 Cell = str | int | float | None
+SHEET = ("line", "number", "name", "table", "seat", "signature")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,30 @@ def title(state: State, what: str) -> str:
 
 
 def sheet(state: State) -> Paper:
-    """The sign-in sheet, by line, with a column to sign in."""
+    """The sign-in sheet, by line, with a column to sign in; lines to come carry the tables drawn for them."""
     lines = sorted(state["players"], key=lambda p: p["line"])
-    rows = ((p["line"], p["number"], p["name"], p["table"], p["seat"], "") for p in lines)
-    return Paper(title(state, "Sign-in"), ("line", "number", "name", "table", "seat", "signature"), tuple(rows))
+    used = tuple((p["line"], p["number"], p["name"], p["table"], p["seat"], "") for p in lines)
+    to_come = _lines((row["line"], row["table"]) for row in state["sheet"])
+    return Paper(title(state, "Sign-in"), SHEET, (*used, *to_come), (drawn_from(state["night"]["seed_sha256"]),))
+
+
+def blank_sheet(tables: Iterable[int], seed_sha256: str) -> Paper:
+    """A sign-in sheet printed before its night is opened.
+
+    Args:
+        tables: The tables of its lines, in order.
+        seed_sha256: Of the seed they were drawn from.
+    """
+    return Paper("Sign-in", SHEET, _lines(enumerate(tables, 1)), (drawn_from(seed_sha256),))
+
+
+def _lines(lines: Iterable[tuple[int, int]]) -> tuple[tuple[Cell, ...], ...]:
+    return tuple((line, "", "", table, None, "") for line, table in lines)
+
+
+def drawn_from(seed_sha256: str) -> str:
+    """Answers the line that binds a sheet to its seed, which is told after the night."""
+    return f"Tables drawn from the seed whose SHA-256 is {seed_sha256}"
 
 
 def slips(state: State) -> Paper:
@@ -52,6 +73,38 @@ def seats(state: State) -> Paper:
     seated = sorted((p for p in state["players"] if p["table"] is not None), key=lambda p: p["name"].casefold())
     rows = ((p["name"], p["number"], p["table"], p["seat"]) for p in seated)
     return Paper(title(state, "Seats"), ("name", "number", "table", "seat"), tuple(rows))
+
+
+def tables(state: State) -> Paper:
+    """Who sits where, table by table."""
+    rows = ((p["table"], p["seat"], p["number"], p["name"]) for p in _by_seat(state))
+    return Paper(title(state, "Tables"), ("table", "seat", "number", "name"), tuple(rows))
+
+
+def handout(state: State) -> Paper:
+    """The stack of each player in chips, table by table, with what has been ticked; stacks without a player too."""
+    rows: list[tuple[Cell, ...]] = [
+        (p["table"], p["seat"], p["number"], p["name"], p["stack"], _chips(p["chips"]), *_ticks(p))
+        for p in _by_seat(state)
+    ]
+    for table in state["tables"]:
+        rows += [(table["table"], int(s), "", "no player", chips, "", "", "") for s, chips in table["stacks"].items()]
+    columns = ("table", "seat", "number", "name", "stack", "chips", "handed", "in the chair")
+    return Paper(title(state, "Stacks"), columns, tuple(sorted(rows, key=lambda row: (row[0], row[1]))))
+
+
+def _by_seat(state: State) -> list[State]:
+    return sorted((p for p in state["players"] if p["table"] is not None), key=lambda p: (p["table"], p["seat"]))
+
+
+def _chips(colors: Mapping[str, int]) -> str:
+    return " ".join(f"{count} {color}" for color, count in colors.items())
+
+
+def _ticks(player: State) -> tuple[Cell, Cell]:
+    """Answers what was handed out of a stack, and whether somebody was missed when the tables were walked along."""
+    handed = "yes" if player["handed"] == player["stack"] else player["handed"] or ""
+    return handed, "missing" if player["missing"] else ""
 
 
 def moves(state: State) -> Paper:
@@ -110,6 +163,8 @@ PAPERS: dict[str, Callable[[State], Paper]] = {
     "sheet": sheet,
     "slips": slips,
     "seats": seats,
+    "tables": tables,
+    "handout": handout,
     "moves": moves,
     "results": results,
     "log": log,
