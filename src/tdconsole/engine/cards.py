@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
+
+from tdconsole.engine.lottery import ticket
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -58,4 +59,4 @@ def deck(seed: str, draw: str) -> list[str]:
         seed: The night's seed.
         draw: What the cards are drawn for, such as ``race/41``.
     """
-    return sorted(DECK, key=lambda card: hashlib.sha256(f"{seed}/{draw}/{card}".encode()).hexdigest())
+    return sorted(DECK, key=lambda card: ticket(seed, draw, card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tdconsole.engine import desk, extra_stacks, extras, late, lottery, names, seats
+from tdconsole.engine import desk, extra_stacks, extras, late, lottery, names, seats, sheet
 from tdconsole.engine.decision import Command, Contradiction, Decision, Event, Known, Moment, Refusal, standing
 from tdconsole.engine.desk import not_open
 from tdconsole.engine.extras import Claim
@@ -130,26 +130,13 @@ def _seat_for(night: Night, moment: Moment, player: Player, place: Seat | int | 
     """Answers the seat of a new entry and the number of its draw, or None when he has none for now."""
     if isinstance(place, tuple):
         return place, 0
-    table = place if isinstance(place, int) else None if player.late else _table_of_line(night, player.line)
+    table = place if isinstance(place, int) else None if player.late else sheet.table_of_line(night, player.line)
     if table is not None and (open_seats := seats.open_at(night, table)):
         return lottery.draw(night.seed, moment.draw, [player], {table: open_seats}, {})[0][1], moment.draw
     if night.started_at is None and night.rules.sign_in.seat_at == "draw":
         return None, 0
     drawn = lottery.draw(night.seed, moment.draw, [player], *seats.pool(night))
     return (drawn[0][1], moment.draw) if drawn else (None, 0)
-
-
-def _table_of_line(night: Night, line: int) -> int | None:
-    """Answers the table that a line of the sheet carries, or None when it carries none.
-
-    The sheet is drawn for the tables named when the night was opened; once others are in use the shortest come
-    first.
-    """
-    planned = night.tables_wanted
-    if night.rules.sign_in.seat_at == "draw" or planned is None or len(night.tables) != planned:
-        return None
-    table = lottery.line_table(night.seed, range(1, planned + 1), line)
-    return None if seats.no_table(night, table) else table
 
 
 def _waits(night: Night) -> bool:
