@@ -147,13 +147,11 @@ def _birthday(night: Night, claim: Claim, id: str, extra: Extra) -> Iterator[Ref
     if not claim.birthday:
         yield Refusal("extra-not-earned", f"the birthday of {claim.name} is unknown; add birthday=MM-DD", rule)
         return
-    if extra.birthday_month:
-        if claim.birthday[:2] != night.date[5:7]:
-            yield Refusal("extra-not-earned", f"{claim.name}'s birthday {claim.birthday} is not this month", rule)
-        return
     day = birthdays.nearest(claim.birthday, night.date, extra.leap_day)
     apart = abs((day - day.fromisoformat(night.date)).days)
-    if apart > (extra.birthday_days or 0):
+    if extra.birthday_month and claim.birthday[:2] != night.date[5:7]:
+        yield Refusal("extra-not-earned", f"{claim.name}'s birthday {claim.birthday} is not this month", rule)
+    elif extra.birthday_days is not None and apart > extra.birthday_days:
         reason = f"{claim.name}'s birthday {day} is {apart} days away; {id} is given within {extra.birthday_days}"
         yield Refusal("extra-not-earned", reason, rule)
     elif extra.once == "birthday" and claim.known is not None and day.isoformat() in claim.known.birthdays_used:
