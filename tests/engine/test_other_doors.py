@@ -34,7 +34,7 @@ def stack(night: Told, number: str) -> int:
     return chips
 
 
-ACES = {
+ACES: Extras = {
     "new": {"chips": 3000, "first_night": True, "once": "ever"},
     "sponsor": {"chips": 3000, "per": "newcomer", "late": True},
     "birthday": {"chips": 5000, "birthday_month": True, "once": "birthday"},
@@ -55,7 +55,7 @@ def test_aces_one_day_in_the_month_of_the_birthday(tmp_path: Path) -> None:
     assert stack(night, "1") == 15_000
 
 
-DEEP_STACK = {
+DEEP_STACK: Extras = {
     "pre-signup": {"chips": 1000, "minutes_before_start": 60},
     "protector": {"chips": 2000},
     "gear": {"chips": 2000},
@@ -74,7 +74,7 @@ def test_deep_stack_adds_up_what_was_brought_and_bought(tmp_path: Path) -> None:
     assert night.refused('signin 2 "B" gear=2').code == "extra-twice"
 
 
-INTERSTATE = {
+INTERSTATE: Extras = {
     "early": {"chips": 1000, "minutes_before_start": 30, "automatic": True},
     "digital-id": {"chips": 1000},
     "birthday": {"chips": 1000, "birthday_days": 0, "once": "birthday"},
@@ -94,7 +94,7 @@ def test_interstate_one_bonus_of_a_category_and_add_ons(tmp_path: Path) -> None:
     assert stack(night, "2") == 3500
 
 
-POKER_PUB = {
+POKER_PUB: Extras = {
     "hour": {"chips": 1000, "minutes_before_start": 60, "automatic": True, "group": "early"},
     "half-hour": {"chips": 500, "minutes_before_start": 30, "automatic": True, "group": "early"},
 }
@@ -106,7 +106,7 @@ def test_poker_pub_an_hour_or_half_an_hour_early(tmp_path: Path, at: str, chips:
     assert stack(night, "1") == chips
 
 
-COMMUNITY = {
+COMMUNITY: Extras = {
     name: {"chips": chips, "group": "status"}
     for name, chips in (("bronze", 1000), ("silver", 2000), ("gold", 4000), ("black", 6000))
 }
