@@ -182,7 +182,7 @@ async def test_a_line_that_is_no_command_gets_one_sentence() -> None:
 # -- fields, letters, screens -----------------------------------------------------------------------------------
 
 
-async def test_letters_never_act_while_a_field_has_the_focus() -> None:
+async def test_field_153_letters_never_act_while_a_field_has_the_focus() -> None:
     stage = Stage(*night())
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await pilot.press("colon", *"unpS.bo8", "space")
@@ -285,7 +285,7 @@ async def test_undo_of_long_ago_or_of_another_director_is_shown_first() -> None:
         assert stage.said[-1] == "undo"
 
 
-async def test_leaving_while_the_clock_runs_asks_and_enter_stays() -> None:
+async def test_field_159_leaving_while_the_clock_runs_asks_and_enter_stays() -> None:
     stage = Stage(*night())
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await pilot.press("ctrl+q")
@@ -310,7 +310,7 @@ async def test_a_dialog_confirmed_twice_does_nothing_on_the_screen_beneath() -> 
 # -- time -------------------------------------------------------------------------------------------------------
 
 
-async def test_the_time_is_true_under_a_dialog_and_on_return_to_a_screen() -> None:
+async def test_field_182_the_time_is_true_under_a_dialog_and_on_return_to_a_screen() -> None:
     stage = Stage(*night())
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f4", "f1")
@@ -344,7 +344,7 @@ async def test_what_the_room_must_hear_stays_until_it_is_seen() -> None:
         assert "* 19:15" not in stage.screen
 
 
-async def test_missed_announcements_are_listed_once() -> None:
+async def test_field_187_missed_announcements_are_listed_once() -> None:
     stage = Stage(*night())
     async with stage.app.run_test(size=(100, 30)):
         stage.app.watch_clock.look()
@@ -394,7 +394,7 @@ async def test_a_tick_that_changes_nothing_paints_nothing(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_every_screen_shows_hostile_names_as_text(size: tuple[int, int]) -> None:
+async def test_field_151_every_screen_shows_hostile_names_as_text(size: tuple[int, int]) -> None:
     names = [*HOSTILE, "Twin Kim", "Twin Kim", "A", "B", "C", "D"]
     stage = Stage(*night(tables=3, names=names), "@19:11 bust 1.1 by=1.2", people={})
     assert stage.session.night is not None
@@ -471,7 +471,7 @@ async def test_dark_and_light() -> None:
         assert stage.app.theme == "tdconsole-dark"
 
 
-async def test_the_smallest_window_shows_time_and_blinds() -> None:
+async def test_field_154_the_smallest_window_shows_time_and_blinds() -> None:
     stage = Stage(*night())
     async with stage.app.run_test(size=(40, 8)) as pilot:
         await pilot.press("f4")
