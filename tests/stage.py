@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual.pilot import Pilot
+
 from tdconsole.console.app import ConsoleApp
+from tdconsole.console.screens.base import NightScreen
 from tdconsole.engine.decision import Known
 from tdconsole.engine.times import instant
 from tdconsole.journal.memory import MemoryJournal
@@ -93,6 +97,17 @@ class Stage:
             outcome = self.session.say(rest)
             assert isinstance(outcome, Accepted), (line, outcome)
         self.app = StrictApp(self.session, held=held)
+
+    @asynccontextmanager
+    async def run(self, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[int]]:
+        """Runs the app, and waits until its first screen stands: a key pressed before would go nowhere."""
+        async with self.app.run_test(size=size) as pilot:
+            for _ in range(100):
+                if isinstance(self.app.screen, NightScreen) and self.app.screen.whole:
+                    break
+                await pilot.pause(0.02)
+            await pilot.pause()
+            yield pilot
 
     @property
     def said(self) -> list[str]:

@@ -35,7 +35,7 @@ def night(players: int = 9, tables: int = 3, names: list[str] | None = None) -> 
 
 async def test_sign_in_a_known_player_takes_the_number_and_enter() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press(*"1001", "enter")
         await pilot.press(*"1002", "enter")
         assert stage.said[1:] == ["signin 1001", "signin 1002"]
@@ -46,7 +46,7 @@ async def test_sign_in_a_known_player_takes_the_number_and_enter() -> None:
 
 async def test_a_bust_with_its_killer_by_seat_takes_six_keys() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("b", *"1213", "enter")
         assert stage.said[-1] == "bust 1.2 by=1.3"
         await pilot.pause()
@@ -55,7 +55,7 @@ async def test_a_bust_with_its_killer_by_seat_takes_six_keys() -> None:
 
 async def test_the_same_from_inside_another_field_takes_one_more() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("i", *"77")
         await pilot.press("escape", "b", *"1213", "enter")
         assert stage.said[-1] == "bust 1.2 by=1.3"
@@ -64,7 +64,7 @@ async def test_the_same_from_inside_another_field_takes_one_more() -> None:
 
 async def test_a_double_bust_in_one_line() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press(
             "b", *"11", "equals_sign", *"9000", "plus", *"12", "equals_sign", *"6000", "space", "3", "enter"
         )
@@ -73,7 +73,7 @@ async def test_a_double_bust_in_one_line() -> None:
 
 async def test_a_double_bust_asks_for_the_stacks_that_the_rules_need() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("b", *"11", "plus", *"12", "space", "3", "enter")
         assert stage.said[-1] == "note ready"
         await pilot.pause()
@@ -84,7 +84,7 @@ async def test_a_double_bust_asks_for_the_stacks_that_the_rules_need() -> None:
 
 async def test_equal_stacks_want_one_word_more_in_the_same_line() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("b", *"11", "plus", *"12", "space", "3", "enter", *"9000", "enter", *"9000", "enter")
         await pilot.pause()
         assert stage.said[-1] == "note ready"
@@ -95,7 +95,7 @@ async def test_equal_stacks_want_one_word_more_in_the_same_line() -> None:
 
 async def test_undo_pause_more_and_next_take_one_key() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f4", "n")
         assert stage.said[-1] == "next"
         await pilot.pause()
@@ -112,7 +112,7 @@ async def test_undo_pause_more_and_next_take_one_key() -> None:
 
 async def test_a_receipt_and_the_prompt_stays() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("r", *"1001", "space", *"12", "full_stop", *"75", "enter")
         await pilot.press(*"1002", "space", *"3", "enter")
         assert stage.said[-2:] == ["receipt #1001 12.75", "receipt #1002 3"]
@@ -121,7 +121,7 @@ async def test_a_receipt_and_the_prompt_stays() -> None:
 
 async def test_a_move_plan_is_accepted_in_two_keys_and_confirmed_with_one() -> None:
     stage = Stage(*night(12), *(f"@19:2{i} bust 3.{i + 1}" for i in range(3)))
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f5")
         await pilot.pause()
         assert "due" in stage.screen
@@ -133,7 +133,7 @@ async def test_a_move_plan_is_accepted_in_two_keys_and_confirmed_with_one() -> N
 
 async def test_start_shows_who_is_in_and_wants_enter() -> None:
     stage = Stage(OPEN, "signin 1001", "signin 1002")
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("space")
         await pilot.press("escape", "space")
         assert "start" not in stage.said
@@ -149,7 +149,7 @@ async def test_start_shows_who_is_in_and_wants_enter() -> None:
 
 async def test_a_refusal_stands_with_its_rule_and_o_overrules_it() -> None:
     stage = Stage(OPEN, "@18:50 signin 1001")
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.press(*"1002", "space", "plus", *"early", "enter")
         assert len(stage.said) == 2
         await pilot.pause()
@@ -162,7 +162,7 @@ async def test_a_refusal_stands_with_its_rule_and_o_overrules_it() -> None:
 
 async def test_what_cannot_be_overruled_offers_no_way_past() -> None:
     stage = Stage(OPEN, "signin 1001")
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press(*"1001", "enter")
         assert len(stage.said) == 2
         assert stage.app.notice.kind == "refused"
@@ -172,7 +172,7 @@ async def test_what_cannot_be_overruled_offers_no_way_past() -> None:
 
 async def test_a_line_that_is_no_command_gets_one_sentence() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("escape", "colon", *"sigin", "space", "1", "enter")
         await pilot.pause()
         assert "did you mean 'signin'" in stage.screen
@@ -184,7 +184,7 @@ async def test_a_line_that_is_no_command_gets_one_sentence() -> None:
 
 async def test_field_153_letters_never_act_while_a_field_has_the_focus() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("colon", *"unpS.bo8", "space")
         assert stage.said[-1] == "note ready"
         assert stage.app.drafts["line"] == "unpS.bo8 "
@@ -192,7 +192,7 @@ async def test_field_153_letters_never_act_while_a_field_has_the_focus() -> None
 
 async def test_function_keys_change_the_screen_from_inside_a_field_and_the_line_survives() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("colon", *"note", "space", *"half")
         for number, mode in enumerate(keys.MODES[:8], 2):
             await pilot.press(f"f{number}")
@@ -204,7 +204,7 @@ async def test_function_keys_change_the_screen_from_inside_a_field_and_the_line_
 
 async def test_escape_leaves_the_line_and_gives_the_letters_back() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("b", *"12", "escape")
         assert isinstance(stage.app.screen, NightScreen)
         assert stage.app.screen.bar.field.value == "12"
@@ -216,7 +216,7 @@ async def test_escape_leaves_the_line_and_gives_the_letters_back() -> None:
 
 async def test_a_scanner_types_several_numbers_in_one_go() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.pause()
         for number in ("1001", "1002", "1003"):
             for key in number:
@@ -228,7 +228,7 @@ async def test_a_scanner_types_several_numbers_in_one_go() -> None:
 
 async def test_tab_takes_the_next_reading() -> None:
     stage = Stage(*night(), '@19:20 signin 13 "Kai Lund" seat=2.4')
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("b", *"13", "tab")
         await pilot.pause()
         assert "Kai Lund" in stage.screen
@@ -238,7 +238,7 @@ async def test_tab_takes_the_next_reading() -> None:
 
 async def test_a_newcomer_goes_on_in_the_same_line() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press(*"2044", "enter")
         assert len(stage.said) == 1
         await pilot.press(*"Rosa", "space", *"Diaz", "enter")
@@ -247,7 +247,7 @@ async def test_a_newcomer_goes_on_in_the_same_line() -> None:
 
 async def test_an_extra_sticks_until_its_cut_off() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("plus", *"early", "enter", *"1001", "enter")
         assert stage.said[-1] == "signin 1001 early"
         await pilot.pause()
@@ -264,7 +264,7 @@ async def test_an_extra_sticks_until_its_cut_off() -> None:
 
 async def test_a_key_held_down_acts_once() -> None:
     stage = Stage(*night(), held=60)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f4", *"nnnnnn")
         assert stage.said.count("next") == 1
         await pilot.press(*"uuuu")
@@ -274,7 +274,7 @@ async def test_a_key_held_down_acts_once() -> None:
 async def test_undo_of_long_ago_or_of_another_director_is_shown_first() -> None:
     stage = Stage(*night())
     stage.clock.set("19:13")
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("u")
         await pilot.pause()
         assert isinstance(stage.app.screen, Question)
@@ -287,7 +287,7 @@ async def test_undo_of_long_ago_or_of_another_director_is_shown_first() -> None:
 
 async def test_field_159_leaving_while_the_clock_runs_asks_and_enter_stays() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert isinstance(stage.app.screen, Question)
@@ -301,7 +301,7 @@ async def test_field_159_leaving_while_the_clock_runs_asks_and_enter_stays() -> 
 
 async def test_a_dialog_confirmed_twice_does_nothing_on_the_screen_beneath() -> None:
     stage = Stage(OPEN, "signin 1001", "signin 1002")
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("escape", "f5", "S", "enter", "enter")
         assert stage.said[-1] == "start"
         assert len(stage.app.screen_stack) == 1
@@ -312,7 +312,7 @@ async def test_a_dialog_confirmed_twice_does_nothing_on_the_screen_beneath() -> 
 
 async def test_field_182_the_time_is_true_under_a_dialog_and_on_return_to_a_screen() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f4", "f1")
         stage.clock.set("19:12:30")
         stage.app.watch_clock.look()
@@ -329,7 +329,7 @@ async def test_field_182_the_time_is_true_under_a_dialog_and_on_return_to_a_scre
 
 async def test_what_the_room_must_hear_stays_until_it_is_seen() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         stage.app.watch_clock.look()
         stage.clock.set("19:14:10")
         stage.app.watch_clock.look()
@@ -346,7 +346,7 @@ async def test_what_the_room_must_hear_stays_until_it_is_seen() -> None:
 
 async def test_field_187_missed_announcements_are_listed_once() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(100, 30)):
+    async with stage.run(size=(100, 30)):
         stage.app.watch_clock.look()
         stage.clock.set("19:50:00")
         stage.app.watch_clock.look()
@@ -360,7 +360,7 @@ async def test_field_187_missed_announcements_are_listed_once() -> None:
 async def test_a_pause_stands_on_every_screen_with_its_length() -> None:
     stage = Stage(*night(), "@19:12 pause")
     stage.clock.set("19:14:05")
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         for number in range(2, 10):
             await pilot.press(f"f{number}")
             await pilot.pause()
@@ -370,14 +370,14 @@ async def test_a_pause_stands_on_every_screen_with_its_length() -> None:
 async def test_the_contract_is_warned_of_in_one_line() -> None:
     stage = Stage(*night())
     stage.clock.set("22:40")
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.pause()
         assert "VENUE: 20 min to 23:00" in stage.screen
 
 
 async def test_a_tick_that_changes_nothing_paints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f4")
         stage.app.watch_clock.look()
         painted: list[str] = []
@@ -401,7 +401,7 @@ async def test_field_151_every_screen_shows_hostile_names_as_text(size: tuple[in
     players = [p for p in stage.session.night.players.values() if len(p.name) == 1]
     for player, name in zip(players, IMPOSSIBLE, strict=True):
         player.name = name
-    async with stage.app.run_test(size=size) as pilot:
+    async with stage.run(size=size) as pilot:
         for number in range(2, 10):
             await pilot.press(f"f{number}")
             await pilot.pause()
@@ -417,7 +417,7 @@ async def test_field_151_every_screen_shows_hostile_names_as_text(size: tuple[in
 @pytest.mark.parametrize("name", HOSTILE)
 async def test_a_hostile_name_is_signed_in_by_hand(name: str) -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         assert isinstance(stage.app.screen, NightScreen)
         await pilot.press(*"2044", "space")
         stage.app.screen.bar.field.insert_text_at_cursor(quote(name))
@@ -428,7 +428,7 @@ async def test_a_hostile_name_is_signed_in_by_hand(name: str) -> None:
 
 async def test_a_name_nobody_can_see_is_refused_in_one_sentence() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         assert isinstance(stage.app.screen, NightScreen)
         await pilot.press(*"2044", "space")
         stage.app.screen.bar.field.insert_text_at_cursor('"\u200b\u200b"')
@@ -440,7 +440,7 @@ async def test_a_name_nobody_can_see_is_refused_in_one_sentence() -> None:
 
 async def test_the_cursor_follows_the_person_and_not_the_row() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f7", "down", "down")
         rows = stage.app.screen.query_one(Rows)
         marked = rows.marked
@@ -454,7 +454,7 @@ async def test_the_cursor_follows_the_person_and_not_the_row() -> None:
 async def test_no_color_keeps_every_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     stage = Stage(*night())
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("f4")
         await pilot.pause()
         assert "LEVEL 1" in stage.screen
@@ -464,7 +464,7 @@ async def test_no_color_keeps_every_word(monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def test_dark_and_light() -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("ctrl+t")
         assert stage.app.theme == "tdconsole-light"
         await pilot.press("ctrl+t")
@@ -473,7 +473,7 @@ async def test_dark_and_light() -> None:
 
 async def test_field_154_the_smallest_window_shows_time_and_blinds() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(40, 8)) as pilot:
+    async with stage.run(size=(40, 8)) as pilot:
         await pilot.press("f4")
         await pilot.pause()
         assert "100/200" in stage.screen
@@ -485,7 +485,7 @@ async def test_field_154_the_smallest_window_shows_time_and_blinds() -> None:
 
 async def test_help_names_the_keys_of_this_screen_first() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(100, 50)) as pilot:
+    async with stage.run(size=(100, 50)) as pilot:
         await pilot.press("f4", "question_mark")
         await pilot.pause()
         shown = stage.screen
@@ -494,7 +494,7 @@ async def test_help_names_the_keys_of_this_screen_first() -> None:
 
 async def test_the_palette_finds_acts_and_commands() -> None:
     stage = Stage(*night())
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.press("f4", "ctrl+p", *"next level")
         await pilot.pause(0.3)
         await pilot.press("enter")
@@ -504,7 +504,7 @@ async def test_the_palette_finds_acts_and_commands() -> None:
 
 async def test_the_log_shows_what_an_entry_changed_and_takes_it_back() -> None:
     stage = Stage(*night(), "@19:20 bust 1.1", "@19:21 bust 2.1")
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.press("f9", "up", "enter")
         await pilot.pause()
         assert "BustedOut" in stage.screen or "bust 1.1" in stage.screen
@@ -515,7 +515,7 @@ async def test_the_log_shows_what_an_entry_changed_and_takes_it_back() -> None:
 
 async def test_points_say_why() -> None:
     stage = Stage(*night(), "@19:20 receipt 1001 12.75")
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.press("f7")
         await pilot.pause()
         rows = stage.app.screen.query_one(Rows)
@@ -578,7 +578,7 @@ async def test_a_journal_that_cannot_be_written_is_told(monkeypatch: pytest.Monk
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         monkeypatch.setattr(stage.session.journal, "append", full)
         await pilot.press("f4", "n")
         await pilot.pause()

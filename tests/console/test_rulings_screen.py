@@ -21,7 +21,7 @@ async def settled(pilot: Any) -> None:
 async def test_a_minimum_raise_takes_three_keys_and_the_bets() -> None:
     stage = playing()
     keys = ["9", "m", *"500", "enter"]
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press(*keys[:-1])
         await settled(pilot)
         shown = stage.screen
@@ -42,7 +42,7 @@ async def test_a_minimum_raise_takes_three_keys_and_the_bets() -> None:
 
 async def test_a_fault_stands_there_in_one_sentence_and_escape_leaves_the_line() -> None:
     stage = playing()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("9", "m", *"500", "space", *"300")
         await settled(pilot)
         assert "the bets fall from 500 to 300" in stage.screen
@@ -54,7 +54,7 @@ async def test_a_fault_stands_there_in_one_sentence_and_escape_leaves_the_line()
 
 async def test_a_rule_is_found_by_a_word_with_the_tdas_beside_it_and_rag_finds_nothing() -> None:
     stage = playing()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("9", "f", *"phone")
         await settled(pilot)
         assert "Not at the table: step away" in stage.screen
@@ -69,7 +69,7 @@ async def test_a_rule_is_found_by_a_word_with_the_tdas_beside_it_and_rag_finds_n
 
 async def test_hand_rankings_and_words_of_ones_own() -> None:
     stage = playing()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("9", "a")
         await pilot.pause()
         assert "full house" in stage.screen
@@ -91,7 +91,7 @@ async def test_every_matter_answers_what_its_hint_shows() -> None:
         "d": ("Kh 9s Ks", "3 has the button"),
         "c": ("25/100 7 2 5 2", "2 chips of 100 to race for"),
     }
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         for key, (words, answer) in typed.items():
             await pilot.press("9", key)
             stage.app.screen.query_one("#field").value = words  # type: ignore[attr-defined]

@@ -24,7 +24,7 @@ SCRIPT = """
 
 async def test_a_new_night_is_opened_by_keys_alone() -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "New night" in stage.screen
         await pilot.press("enter", "enter", *"My Night", "enter", *"Main", "enter", "enter", *"3", "enter", "enter")
@@ -36,7 +36,7 @@ async def test_a_new_night_is_opened_by_keys_alone() -> None:
 
 async def test_what_is_wrong_in_a_new_night_is_said_in_the_dialog() -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("enter", *["enter"] * 4, *"x", "enter", "enter")
         await pilot.pause()
         assert "tables= 'x' is no whole number" in stage.screen
@@ -47,7 +47,7 @@ async def test_what_is_wrong_in_a_new_night_is_said_in_the_dialog() -> None:
 
 async def test_rules_that_are_not_there_are_named() -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await pilot.press("enter", *"x", *["enter"] * 6)
         await pilot.pause()
         assert "refused: there are no rules called" in stage.screen
@@ -56,7 +56,7 @@ async def test_rules_that_are_not_there_are_named() -> None:
 
 async def test_keys_of_a_night_do_nothing_before_one_is_open() -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         for key in ("b", "i", "u", "space", "S", "3", "f5", "o", "slash"):
             await pilot.press(key)
             assert stage.app.current_mode == "start"
@@ -69,7 +69,7 @@ async def test_an_example_is_rehearsed_line_by_line_and_nothing_is_kept(
     (tmp_path / "little.td").write_text(SCRIPT, encoding="utf-8")
     monkeypatch.setattr(rehearsal, "folder", lambda: tmp_path)
     stage = Stage()
-    async with stage.app.run_test(size=(100, 30)) as pilot:
+    async with stage.run(size=(100, 30)) as pilot:
         await pilot.press("down", "enter")
         await pilot.pause()
         assert "REHEARSAL 1/5" in stage.screen
@@ -91,7 +91,7 @@ async def test_an_example_is_rehearsed_line_by_line_and_nothing_is_kept(
 @pytest.mark.parametrize("name", ["first", "btown"])
 async def test_a_shipped_example_is_rehearsed_to_its_end(name: str) -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         rehearsal.begin(stage.app, name)
         for _ in range(400):
             if stage.app.rehearsal is None or stage.app.rehearsal.over:

@@ -36,7 +36,7 @@ def color(variables: dict[str, str], name: str, ground: Color) -> Color:
 @pytest.mark.parametrize("name", [DARK.name, LIGHT.name])
 async def test_text_is_readable_on_every_ground(name: str) -> None:
     stage = Stage(OPEN)
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         stage.app.theme = name
         await pilot.pause()
         variables = stage.app.get_css_variables()

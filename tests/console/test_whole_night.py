@@ -53,7 +53,7 @@ async def tell_who_came(stage: Stage, pilot: Pilot[int]) -> None:
 
 async def test_a_night_of_eighteen_players_is_played_to_its_end_by_hand() -> None:
     stage = Stage()
-    async with stage.app.run_test(size=(80, 24)) as pilot:
+    async with stage.run(size=(80, 24)) as pilot:
         await typed(pilot, ":")
         await typed(pilot, f'open btown name="Tuesday" date={DAY} start=19:00 tables=3 seed=kings', "enter")
         await pilot.press("f2")

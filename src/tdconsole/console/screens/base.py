@@ -32,12 +32,12 @@ class NightScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lays out the frame around the body."""
-        yield Strip(id="strip")
+        yield Strip(steady=True, id="strip")
         with Vertical(id="body"):
             yield from self.body()
         yield Bar(self.HOME)
         yield Status(id="status")
-        yield Hints(id="hints")
+        yield Hints(steady=True, id="hints")
 
     def body(self) -> ComposeResult:
         """Lays out what is this screen's own."""

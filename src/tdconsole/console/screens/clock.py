@@ -31,9 +31,9 @@ class ClockScreen(NightScreen):
         """Lays out figures and levels."""
         with Horizontal():
             with Vertical(id="faces"):
-                yield Panel(id="head")
-                yield Panel(id="time")
-                yield Panel(id="blinds")
+                yield Panel(steady=True, id="head")
+                yield Panel(steady=True, id="time")
+                yield Panel(steady=True, id="blinds")
                 yield Panel(id="facts")
             with VerticalScroll(id="levels", can_focus=False):
                 yield Panel(id="schedule")

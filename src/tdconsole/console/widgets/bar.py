@@ -76,7 +76,7 @@ class Bar(Vertical):
 
     def compose(self) -> ComposeResult:
         """Lays out the words above the field, the label and the field."""
-        yield Panel(id="understood")
+        yield Panel(steady=True, id="understood")
         with Horizontal(id="line"):
             yield Panel(id="label")
             yield Field(self)

@@ -95,7 +95,7 @@ class Rows(DataTable[Text]):
             self.clear()
             self._add(rows)
         if follow and len(new) > len(old):
-            self.move_cursor(row=len(new) - 1)
+            self.call_after_refresh(self.move_cursor, row=len(new) - 1)
         else:
             self._mark(marked)
 
